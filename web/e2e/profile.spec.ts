@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { phonePhoto } from '@mudu/testing/picture/picturesForSpecs';
 import { arrive } from './arrive.js';
-import { phone, seriousViolations } from './browser.js';
+import { GIVEN, phone, seriousViolations } from './browser.js';
 import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
 import { fundWallet, register, sentCode, signIn } from './people.js';
@@ -30,6 +30,14 @@ describe('the profile in a real browser', () => {
     await page.keyboard.press('ArrowUp');
     await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
     expect(await seriousViolations(page)).toEqual([]);
+    // What stands before the shop finds it too large, and has no words for it.
+    await page.route(
+      '**/upload/profile-picture',
+      route => route.fulfill({ status: 413, headers: { [GIVEN]: 'yes' } }),
+      { times: 1 },
+    );
+    await dialog.getByRole('button', { name: 'Save picture' }).click();
+    await dialog.getByText('Failed to upload profile picture.').waitFor();
     await dialog.getByRole('button', { name: 'Save picture' }).click();
     await page.getByText('Your picture is saved.').first().waitFor();
     await dialog.waitFor({ state: 'hidden' });

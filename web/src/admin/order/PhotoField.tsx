@@ -4,8 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId, useState } from 'react';
+import { sentenceFor } from '../../api/errorTable';
 import { useCommand } from '../../api/useCommand';
 import { Picture } from '../../ui/Picture';
+
+const FALLBACK = 'Failed to upload image.';
 
 interface PhotoFieldProps {
   label: string;
@@ -18,11 +21,11 @@ export function PhotoField({ label, url, onChange }: PhotoFieldProps) {
   const id = useId();
   const [trouble, setTrouble] = useState<string>();
   const { run, pending } = useCommand(uploadImage, {
-    fallback: 'Failed to upload image.',
+    fallback: FALLBACK,
     onDone: image => onChange(image.url),
     onRefused: error => {
       if (error.status !== 413 && error.status !== 415) return false;
-      setTrouble(error.message);
+      setTrouble(sentenceFor(error, FALLBACK));
       return true;
     },
   });

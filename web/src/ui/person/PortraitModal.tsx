@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { refresh } from '../../api/cache';
+import { sentenceFor } from '../../api/errorTable';
 import { useCommand } from '../../api/useCommand';
 import { Modal } from '../Modal';
 import { PersonAvatar } from '../PersonAvatar';
@@ -15,6 +16,7 @@ import { PictureCropper } from '../picture/PictureCropper';
 
 /** Pixels of the square that is sent; the shop keeps half of it. */
 const SIDE = 1024;
+const FALLBACK = 'Failed to upload profile picture.';
 const UNREADABLE = 'This file is not a readable JPEG, PNG or WebP picture';
 
 /** Chooses a picture, cuts a square out of it and sends it; or takes the present one away. */
@@ -27,13 +29,13 @@ export function PortraitModal({ profile, onClose }: { profile: Profile; onClose:
     void refresh('/auth/profile');
     onClose();
   };
-  const handling = { fallback: 'Failed to upload profile picture.', onDone: done };
+  const handling = { fallback: FALLBACK, onDone: done };
   const sending = useCommand(uploadProfilePicture, {
     ...handling,
     success: 'Your picture is saved.',
     onRefused: error => {
       if (error.status !== 413 && error.status !== 415) return false;
-      setTrouble(error.message);
+      setTrouble(sentenceFor(error, FALLBACK));
       return true;
     },
   });

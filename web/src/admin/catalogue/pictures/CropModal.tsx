@@ -31,9 +31,8 @@ export function CropModal({ file, type, place, onKept, onSkip }: CropModalProps)
     fallback: FALLBACK,
     onRefused: error => {
       if (error.isCancelled) return false;
-      const ofThePicture = error.status === 413 || error.status === 415;
-      setTrouble(ofThePicture ? error.message : sentenceFor(error, FALLBACK));
-      return ofThePicture;
+      setTrouble(sentenceFor(error, FALLBACK));
+      return error.status === 413 || error.status === 415;
     },
     onDone: ({ url }) => onKept(url),
   });
