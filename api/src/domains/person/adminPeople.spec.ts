@@ -187,6 +187,20 @@ describe('staff', () => {
     expect(login.body.user.mustChangePassword).toBe(true);
   });
 
+  it('have not agreed to the terms before they worked here', async () => {
+    const ada = await shop.customer();
+    const changed = await shop.as(ada, 'PATCH', '/auth/password/change', {
+      body: {
+        currentPassword: 'full measure please',
+        newPassword: 'another full measure',
+        agreeToTerms: true,
+      },
+    });
+    expect(changed.status).toBe(200);
+    const { rows } = await shop.pool.query('SELECT terms_agreed_at FROM app.people WHERE id = $1', [ada.id]);
+    expect(rows).toEqual([{ terms_agreed_at: null }]);
+  });
+
   it('get a reset letter from super admins only, and it is on record who asked', async () => {
     const path = `${ADMINS}/${admin.id}/reset-password`;
     for (const who of [support, admin])

@@ -50,11 +50,12 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     if (again) return CHANGED;
     const refusal = passwordRefusal(newPassword, person.role);
     if (refusal) throw invalid({ newPassword: refusal });
-    if (person.must_change_password && isStaff(person.role) && !agreeToTerms)
+    const staff = isStaff(person.role);
+    if (person.must_change_password && staff && !agreeToTerms)
       throw invalid({ agreeToTerms: 'You must agree to the terms and conditions' });
     await this.newPassword.set(person.id, newPassword, {
       keepSession: caller.sessionId,
-      agreedToTerms: agreeToTerms,
+      agreedToTerms: staff && agreeToTerms,
       within: async db => {
         // Whoever knew the old one may have been shut out of the account just now.
         if (!(await isStill(db, person))) throw wrongPassword();
