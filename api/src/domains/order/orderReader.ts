@@ -8,7 +8,7 @@ import { shopEvents } from '@mudu/contracts/shopEvents';
 import { type Instant, isBefore } from '@mudu/contracts/time';
 import type { EventStore, StoredEvent } from '@mudu/event-store/eventStore';
 import { Injectable } from '@nestjs/common';
-import type { RecordedEvent } from '../../messaging/process.js';
+import { type RecordedEvent, recorded } from '../../messaging/process.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 import { InjectEventStore } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
@@ -57,6 +57,15 @@ export class OrderReader {
       order = after(order, { ...stored, data });
     }
     return order;
+  }
+
+  /** What placed the order, as processes see it. */
+  async placing(orderId: OrderId): Promise<RecordedEvent | undefined> {
+    for await (const stored of this.store.readStream(streams.order(orderId), { limit: 1 })) {
+      const { type, data, meta } = stored;
+      return recorded({ ...stored, data: upcast(shopEvents, type, meta.schemaVersion, data) });
+    }
+    return undefined;
   }
 
   async open(document: OrderDocument): Promise<Order> {

@@ -15,6 +15,7 @@ import type { RecordedEvent } from '../../messaging/process.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock } from '../../platform/tokens.js';
+import { checkoutProcess } from './checkout.process.js';
 import { CheckoutHold } from './checkoutHold.js';
 import { CheckoutQuote, type Quote } from './checkoutQuote.js';
 import { PlanOffer, type PlanRequest, planInstallments } from './planOffer.js';
@@ -165,9 +166,12 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     userId: UserId,
     { orderId, createdAt }: { orderId: string; createdAt: Instant },
   ): Promise<Order | undefined> {
-    if (!(await this.orders.find(orderId as OrderId))) return undefined;
+    const placing = await this.reader.placing(orderId as OrderId);
+    if (!placing) return undefined;
     const ageMinutes = (millis(this.clock.real()) - millis(createdAt)) / 60_000;
     if (ageMinutes > (await this.settings.all()).cartRepeatMinutes) throw problem('prices_changed');
+    // Whoever placed it may not know so: nobody has taken it out of the cart or begun its payment yet.
+    await this.engine.run(() => this.engine.react(placing, { of: [checkoutProcess] }));
     return this.placed(orderId as OrderId, userId);
   }
 
