@@ -25,6 +25,8 @@ export default {
   // Node keeps the module of every file of specs that a process has run, and with it the shop in its variables, 5 MB
   // each; a worker that holds too much is replaced. No process is to take more than 1 GB.
   workerIdleMemoryLimit: '400MB',
+  // A process that has not ended by itself by then keeps something open; half a second, as usual, says so of a busy machine.
+  workerGracefulExitTimeout: 30_000,
   // Remembers how long each file took.
   cacheDirectory: '<rootDir>/.cache/jest',
   testSequencer: '<rootDir>/scripts/slowFirst.cjs',
