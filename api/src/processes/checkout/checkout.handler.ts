@@ -1,5 +1,6 @@
 import type { OrderId, UserId } from '@mudu/contracts/ids';
 import { type Kobo, split } from '@mudu/contracts/money';
+import type { OrderDocument } from '@mudu/contracts/order/orderDocument';
 import type { CheckoutRequest } from '@mudu/contracts/order/requests';
 import type { Order } from '@mudu/contracts/order/views';
 import { type Problem, problem } from '@mudu/contracts/problems';
@@ -18,7 +19,7 @@ import { InjectClock } from '../../platform/tokens.js';
 import { checkoutProcess } from './checkout.process.js';
 import { CheckoutHold } from './checkoutHold.js';
 import { CheckoutQuote, type Quote } from './checkoutQuote.js';
-import { PlanOffer, type PlanRequest, planInstallments } from './planOffer.js';
+import { PlanOffer, planInstallments, planRequest } from './planOffer.js';
 
 /**
  * Stock held for an order that was never placed is let go after five minutes; nothing is placed later than
@@ -67,11 +68,11 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
       this.affordable(userId, request),
     ]);
     const first = settledValue(earlier);
-    if (first) return async () => first;
+    if (first) return first;
     // A cart that can not be bought may have become its order already.
     const buyable = read.status === 'fulfilled' && !read.value.refusal;
-    const order = buyable ? undefined : await this.earlierOrder(userId, request, idempotencyKey);
-    if (order) return async () => order;
+    const placed = buyable ? undefined : await this.earlierOrder(userId, request, idempotencyKey);
+    if (placed) return placed;
     const { quote, amountKobo, refusal } = settledValue(read);
     if (!refusal) return () => this.buy(checkout, quote, startedAt);
     const what = `cart ${quote.cartVersion}`;
@@ -102,7 +103,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     if (!claim.claimedNow) {
       if (!held || (await this.orders.find(orderId))) await this.holds.letGo(guess, quote, goods);
       const again = await this.placedBefore(userId, claim);
-      if (again) return again;
+      if (again) return again();
     }
     const { heldNow } = await this.holds.take(orderId, userId, quote, held);
     if (millis(this.clock.real()) - millis(startedAt) > PLACE_WITHIN_MS) throw problem('unavailable');
@@ -145,7 +146,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     userId: UserId,
     { cartVersion }: CheckoutRequest,
     idempotencyKey: string | null,
-  ): Promise<Order | undefined> {
+  ): Promise<(() => Promise<Order>) | undefined> {
     if (cartVersion == null && !idempotencyKey) return undefined;
     const found = await this.checkouts.find(userId, {
       cartVersion: cartVersion ?? undefined,
@@ -165,14 +166,11 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
   private async placedBefore(
     userId: UserId,
     { orderId, createdAt }: { orderId: string; createdAt: Instant },
-  ): Promise<Order | undefined> {
-    const placing = await this.reader.placing(orderId as OrderId);
-    if (!placing) return undefined;
+  ): Promise<(() => Promise<Order>) | undefined> {
+    if (!(await this.orders.find(orderId as OrderId))) return undefined;
     const ageMinutes = (millis(this.clock.real()) - millis(createdAt)) / 60_000;
     if (ageMinutes > (await this.settings.all()).cartRepeatMinutes) throw problem('prices_changed');
-    // Whoever placed it may not know so: nobody has taken it out of the cart or begun its payment yet.
-    await this.engine.run(() => this.engine.react(placing, { of: [checkoutProcess] }));
-    return this.placed(orderId as OrderId, userId);
+    return () => this.placed(orderId as OrderId, userId);
   }
 
   /**
@@ -207,7 +205,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     userId: UserId,
     events: readonly RecordedEvent[] = [],
   ): Promise<Order> {
-    const document = this.reader.made(orderId, events) ?? (await this.reader.document(orderId));
+    const document = this.reader.made(orderId, events) ?? (await this.placedByAnother(orderId));
     if (!document) throw problem('unavailable');
     if (document.hidden) {
       const found = await this.orders.find(orderId);
@@ -216,6 +214,13 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
       throw neededKobo > 0 ? problem('insufficient_balance', { neededKobo }) : problem('prices_changed');
     }
     return this.reader.open(document);
+  }
+
+  /** The try that placed it may not know so: then nobody has taken it out of the cart or begun its payment yet. */
+  private async placedByAnother(orderId: OrderId): Promise<OrderDocument | undefined> {
+    const placing = await this.reader.placing(orderId);
+    if (placing) await this.engine.run(() => this.engine.react(placing, { of: [checkoutProcess] }));
+    return this.reader.document(orderId);
   }
 }
 
@@ -227,13 +232,6 @@ const ORDERS = '6c0d1f5e-0d6b-4a53-9b57-0a6e4b6f2d90';
  */
 const guessedId = (userId: UserId, { cartVersion, agreed, wants }: Quote): OrderId =>
   v5(JSON.stringify([userId, cartVersion, agreed.lines.map(({ id }) => id), wants]), ORDERS) as OrderId;
-
-/** Three installments unless said otherwise; the schema has filled in the rest (rules/installment.md IN1). */
-const planRequest = ({ installments }: CheckoutRequest): PlanRequest => ({
-  count: installments?.count ?? 3,
-  firstPaymentMethod: installments?.firstPaymentMethod ?? 'card',
-  autoDebit: installments?.autoDebit ?? false,
-});
 
 const paysFromWallet = (request: CheckoutRequest): boolean =>
   request.paymentMethod === 'wallet' ||

@@ -2,6 +2,7 @@ import { installmentIdOf, type OrderId, type PlanId, planIdOf, type UserId } fro
 import { outstandingKobo } from '@mudu/contracts/installment/plan';
 import { type Kobo, split } from '@mudu/contracts/money';
 import type { OrderSplit } from '@mudu/contracts/order/agreed';
+import type { CheckoutRequest } from '@mudu/contracts/order/requests';
 import { problem } from '@mudu/contracts/problems';
 import { type Clock, type Instant, lagosDay, plusMonths } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
@@ -19,6 +20,13 @@ export interface PlanRequest {
   firstPaymentMethod: 'card' | 'wallet';
   autoDebit: boolean;
 }
+
+/** Three installments unless said otherwise; the schema has filled in the rest (rules/installment.md IN1). */
+export const planRequest = ({ installments }: CheckoutRequest): PlanRequest => ({
+  count: installments?.count ?? 3,
+  firstPaymentMethod: installments?.firstPaymentMethod ?? 'card',
+  autoDebit: installments?.autoDebit ?? false,
+});
 
 /** The installments of a total: the first today, then the same day of each month (rules/installment.md IN2). */
 export function planInstallments(
