@@ -140,8 +140,7 @@ describe('the back office', () => {
     await page.getByRole('link', { name: 'Browse the event log' }).click();
     await page.getByRole('searchbox', { name: 'Whole name of a stream' }).fill(`order-${id}`);
     const rows = page.getByRole('grid', { name: 'Events' }).getByRole('row');
-    await page.getByText('2 events found.').waitFor();
-    // The rows of before may be there a moment longer than what says how many there are.
+    await page.getByText('2 events found.', { exact: true }).waitFor();
     await rows.getByRole('button', { name: `Details: Order confirmed, order-${id}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Order confirmed' });
     await dialog.getByText('"amountKobo"').waitFor();
