@@ -18,7 +18,11 @@ afterAll(() => shop?.close());
 /** A customer with released rewards, verified unless told otherwise. */
 async function earner(earnedKobo: number, verified = true): Promise<SpecPerson> {
   const person = await shop.customer();
-  await shop.atRest();
+  // Being at rest does not wait for the outbox, which opens the wallet.
+  await shop.until(
+    () => shop.eventTypes(streams.wallet(person.id)),
+    types => types.includes('WalletOpened'),
+  );
   if (verified)
     await shop.pool.query('UPDATE app.people SET email_verified_at = now() WHERE id = $1', [person.id]);
   if (earnedKobo > 0)
