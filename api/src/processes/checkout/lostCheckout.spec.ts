@@ -5,6 +5,8 @@ import { problem } from '@mudu/contracts/problems';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { Orders } from '../../domains/order/index.js';
 import { ReactionJobs } from '../../messaging/jobs/reactionJobs.js';
+import { PAYMENT_PROVIDER } from '../../platform/tokens.js';
+import { type PaymentProvider, ProviderUnavailable } from '../../ports/paymentProvider.js';
 
 describe('a checkout that placed its order without learning so (rules/checkout.md C3)', () => {
   let shop: OpenShop;
@@ -70,5 +72,13 @@ describe('a checkout that placed its order without learning so (rules/checkout.m
     released();
     await shop.atRest();
     expect(await shop.eventTypes(`order-${order.id}`)).toEqual(['OrderPlaced', 'OrderPaymentRequested']);
+  });
+
+  it('waits to be paid when the provider is away just then', async () => {
+    const provider = shop.app.get<PaymentProvider>(PAYMENT_PROVIDER);
+    const away = jest.spyOn(provider, 'openPayPage').mockRejectedValue(new ProviderUnavailable('away'));
+    const { status, body: order } = await asksAgain(await shop.customer(), 'card');
+    expect(away).toHaveBeenCalled();
+    expect([status, order.status, order.paymentDetails]).toEqual([201, 'order_placed', null]);
   });
 });
