@@ -32,6 +32,8 @@ describe('what a page asks before its scripts are there', () => {
     ids = { '/packages/:id': packageId, '/tracking/:id': id };
     // What others buy meanwhile has a page ask again.
     await page.route('**/api/v1/events/stream', () => undefined);
+    // Goods that others change meanwhile are asked for once more, when the live stream says so.
+    await page.route('**/api/v1/events/stream', () => undefined);
     page.on('request', request => {
       const { pathname, search } = new URL(request.url());
       if (request.method() === 'GET' && pathname.startsWith('/api/v1/'))
