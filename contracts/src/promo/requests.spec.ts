@@ -1,8 +1,21 @@
 import * as v from 'valibot';
 import { checkoutRequest } from '../order/requests.js';
-import { updatePromoRequest, validatePromoRequest } from './requests.js';
+import { promotionCode, updatePromoRequest, validatePromoRequest } from './requests.js';
 
 const id = '01900000-0000-7000-8000-000000000001';
+
+describe('a promotion code', () => {
+  it.each([
+    ['ABC', 'ABC'],
+    ['A-_9', 'A-_9'],
+    ['ABCDEFGHIJKLMNOPQRST', 'ABCDEFGHIJKLMNOPQRST'],
+    [' detty-december ', 'DETTY-DECEMBER'],
+  ])('may be %j, kept in upper case', (code, kept) => expect(v.parse(promotionCode, code)).toBe(kept));
+
+  it.each(['', 'AB', 'ABCDEFGHIJKLMNOPQRSTU', 'A B C', 'A.BC', 'ÉCOLE', '₦500'])('may not be %j', code =>
+    expect(v.safeParse(promotionCode, code).success).toBe(false),
+  );
+});
 
 describe('either spelling of a field', () => {
   it.each([

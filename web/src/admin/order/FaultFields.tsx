@@ -19,7 +19,7 @@ export function FaultFields({ ourFault, reportedAt, error, onChange }: FaultFiel
         control={
           <Checkbox checked={ourFault} onChange={event => onChange({ ourFault: event.target.checked })} />
         }
-        label="It was our fault: what perishes and the delivery fee go back too"
+        label="It was our fault: the delivery fee goes back too, and what perishes if it was told of in time"
       />
       <Field
         label="Reported by the customer at (Lagos time)"
