@@ -21,6 +21,8 @@ export interface RecordedRequest {
   code: string | null;
   reply: unknown;
   promised: readonly Promised[];
+  /** What success said that was not so when it was answered. */
+  untrue: readonly string[];
 }
 
 /**
@@ -35,7 +37,15 @@ export class RequestHistory {
 
   begin(request: Pick<RecordedRequest, 'personId' | 'method' | 'path' | 'key' | 'body'>): RecordedRequest {
     const requestId = `${this.name}-${String(++this.count).padStart(4, '0')}`;
-    const recorded = { ...request, requestId, status: null, code: null, reply: null, promised: [] };
+    const recorded = {
+      ...request,
+      requestId,
+      status: null,
+      code: null,
+      reply: null,
+      promised: [],
+      untrue: [],
+    };
     this.requests.push(recorded);
     return recorded;
   }

@@ -11,7 +11,7 @@ import { happeningsIn } from './happenings.js';
 import { checkInvariants } from './invariants/allInvariants.js';
 import { quiesce, replayEverything } from './quiesce.js';
 import { RandomSource } from './randomSource.js';
-import { RequestHistory } from './requestHistory.js';
+import { type RecordedRequest, RequestHistory } from './requestHistory.js';
 import { type Logged, type RunRecord, readLog } from './runRecord.js';
 import { SimulatedClock } from './simulatedClock.js';
 import { simulatedProvider } from './simulatedProvider.js';
@@ -73,10 +73,12 @@ export async function runSeed(fixture: SimulationFixture, seed: number, steps: n
   try {
     for (const step of generateWorkload(seed, steps)) {
       await runStep(simulation, step);
-      if (!step.crash) continue;
-      crashes++;
-      await restart();
-      await retryUnanswered(simulation, new RandomSource(step.numbers));
+      simulation.shop.lostAnswers.comeAgain();
+      if (step.crash) {
+        crashes++;
+        await restart();
+      }
+      if (step.crash || step.lostAnswer) await askAgain(simulation, new RandomSource(step.numbers));
     }
     await quiesce(simulation);
     const wrong = await replayEverything(simulation, async () => {
@@ -103,8 +105,11 @@ export async function runSeed(fixture: SimulationFixture, seed: number, steps: n
 async function runStep(simulation: Simulation, step: Step): Promise<void> {
   const shopper = simulation.data.shoppers[step.shopper] as Person;
   if (step.crash) simulation.shop.crashInjector.arm(step.crash);
+  if (step.lostAnswer) simulation.shop.lostAnswers.arm(step.lostAnswer);
   const chosen: ChosenAction[] = step.beside ? [step, step.beside] : [step];
+  simulation.alone = chosen.length === 1;
   await Promise.all(chosen.map(one => act(simulation, shopper, one)));
+  simulation.alone = true;
 }
 
 /** An action with nothing to act on becomes a checkout, so that few steps are wasted. */
@@ -120,9 +125,12 @@ async function act(
 const actions = new Map(allActions.map(action => [action.name, action]));
 const named = (name: string): Action => actions.get(name) as Action;
 
-/** Most requests without a reply are sent again, with the same key or a new one. */
-async function retryUnanswered(simulation: Simulation, random: RandomSource): Promise<void> {
-  for (const request of simulation.history.unanswered().slice(-3)) {
+/** Whether the client can not know what became of it: there was no reply, or one that says so. */
+const leftOpen = ({ status, code }: RecordedRequest): boolean => status === null || code === 'unavailable';
+
+/** Most of such requests are sent again, with the same key or a new one. */
+async function askAgain(simulation: Simulation, random: RandomSource): Promise<void> {
+  for (const request of simulation.history.requests.filter(leftOpen).slice(-3)) {
     if (request.method === 'GET' || random.oneIn(4)) continue;
     await simulation.sendAgain(request, request.key && random.oneIn(2) ? request.key : simulation.newKey());
   }

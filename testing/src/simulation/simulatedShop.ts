@@ -7,6 +7,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { checkReply, isJson } from '../shop/checkedReply.js';
 import { CrashInjector } from './crashInjector.js';
+import { LostAnswers } from './lostAnswers.js';
 
 /** Views log at the level of the settings. That one waits, as on a busy machine, is no error. */
 const LOG_LEVEL = 'error';
@@ -40,12 +41,14 @@ export class SimulatedShop {
   private constructor(
     private readonly shop: Shop,
     readonly crashInjector: CrashInjector,
+    readonly lostAnswers: LostAnswers,
     private readonly parts: ShopParts,
   ) {}
 
   static async start(parts: ShopParts): Promise<SimulatedShop> {
     const { databaseUrl, clock, provider, topics, onError } = parts;
     const crashInjector = new CrashInjector();
+    const lostAnswers = new LostAnswers();
     const sink = {
       write: (line: string) => {
         if (!crashInjector.crashed) onError(line);
@@ -67,9 +70,12 @@ export class SimulatedShop {
       topics,
       // At steps of the workload: the clock on the wall would make each run of a seed another.
       schedules: 'by hand',
-      around: { store: store => crashInjector.store(store), pool: pool => crashInjector.pool(pool) },
+      around: {
+        store: store => crashInjector.store(lostAnswers.store(store)),
+        pool: pool => crashInjector.pool(pool),
+      },
     });
-    return new SimulatedShop(shop, crashInjector, parts);
+    return new SimulatedShop(shop, crashInjector, lostAnswers, parts);
   }
 
   get views() {

@@ -41,7 +41,12 @@ export interface Request {
   /** How often it is sent at the same time: a double press, with one key. */
   copies?: number;
   promises?: (reply: never) => readonly Promised[];
+  /** What is not so, though it has to be as soon as success is answered; asked when nothing else of the step runs. */
+  atOnce?: (reply: never) => Promise<readonly string[]>;
 }
+
+/** What success says of the shop. */
+type Said = Required<Pick<Request, 'promises' | 'atOnce'>>;
 
 /**
  * One seed's simulation: a shop that may crash and restart, its provider, its people, and the history of their
@@ -49,6 +54,8 @@ export interface Request {
  */
 export class Simulation {
   private keys = 0;
+  /** Nothing is done beside what is being asked. */
+  alone = true;
 
   constructor(
     readonly data: SeedData,
@@ -71,10 +78,12 @@ export class Simulation {
     person: Person,
     method: Method,
     path: string,
-    { body, key, copies = 1, promises = () => [] }: Request = {},
+    { body, key, copies = 1, promises = () => [], atOnce = async () => [] }: Request = {},
   ): Promise<{ status: number; body: T } | undefined> {
     const answers = await Promise.all(
-      Array.from({ length: copies }, () => this.sendOnce(person, method, path, body, key ?? null, promises)),
+      Array.from({ length: copies }, () =>
+        this.sendOnce(person, method, path, body, key ?? null, { promises, atOnce }),
+      ),
     );
     return (answers.find(answer => answer && answer.status < 300) ?? answers.find(Boolean)) as never;
   }
@@ -85,7 +94,7 @@ export class Simulation {
     path: string,
     body: unknown,
     key: string | null,
-    promises: NonNullable<Request['promises']>,
+    said: Said,
   ): Promise<Answer | undefined> {
     const entry = this.history.begin({ personId: person.id, method, path, key, body });
     const answer = await this.shop.ask({
@@ -100,13 +109,14 @@ export class Simulation {
       payload: body === undefined ? undefined : JSON.stringify(body),
     });
     if (answer) {
-      const promised = answer.status < 300 ? promises(answer.body as never) : [];
+      const promised = answer.status < 300 ? said.promises(answer.body as never) : [];
       this.history.replied(entry, answer.status, answer.body, promised);
     }
-    this.promisesOf.set(entry, promises);
+    this.saidOf.set(entry, said);
+    if (answer && answer.status < 300 && this.alone) entry.untrue = await said.atOnce(answer.body as never);
     return answer;
   }
-  private readonly promisesOf = new Map<RecordedRequest, NonNullable<Request['promises']>>();
+  private readonly saidOf = new Map<RecordedRequest, Said>();
 
   /** Sends a request without a reply once more, with the same key or another. */
   async sendAgain(entry: RecordedRequest, key: string | null): Promise<void> {
@@ -115,7 +125,7 @@ export class Simulation {
     await this.send(person, entry.method as Method, entry.path, {
       body: entry.body,
       key: key ?? undefined,
-      promises: this.promisesOf.get(entry),
+      ...this.saidOf.get(entry),
     });
   }
 

@@ -14,6 +14,8 @@ export interface Step extends ChosenAction {
   /** What the same shopper does at the same time. */
   beside: ChosenAction | null;
   crash: CrashPoint | null;
+  /** Which append of the step is written without the shop being told so. */
+  lostAnswer: number | null;
 }
 
 export const SHOPPERS = 4;
@@ -56,6 +58,7 @@ export function generateWorkload(seed: number, steps: number): Step[] {
     shopper: fc.nat({ max: SHOPPERS - 1 }),
     beside: sometimes(fc.record(chosen), 8),
     crash: sometimes(crashPoint, 25),
+    lostAnswer: sometimes(fc.integer({ min: 1, max: 5 }), 15),
   });
   const workload = fc.noBias(fc.array(step, { minLength: steps, maxLength: steps, size: 'max' }));
   return fc.sample(workload, { seed, numRuns: 1 })[0] as Step[];

@@ -2,6 +2,7 @@ import type { Cart } from '@mudu/contracts/cart/views';
 import { streams } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
 import { type Action, IDLE } from '../action.js';
+import type { Person, Simulation } from '../simulation.js';
 import { addToCart } from './changeCart.js';
 import { submitPayPage } from './usePayPage.js';
 
@@ -39,6 +40,7 @@ export const checkOut: Action = {
             ? [{ stream: streams.order(id), type: 'OrderConfirmed' as const }]
             : []),
         ],
+        atOnce: ({ items }: Order) => stillInCart(simulation, shopper, items),
       });
     };
     const [first, second] = random.oneIn(3) ? OPTIONS.toReversed() : OPTIONS;
@@ -50,3 +52,16 @@ export const checkOut: Action = {
     if (random.oneIn(2)) await simulation.send(shopper, 'GET', `/payment/verify/${page.reference}`);
   },
 };
+
+/** What was ordered has left the cart when the order is answered (rules/checkout.md C3). */
+async function stillInCart(
+  simulation: Simulation,
+  shopper: Person,
+  ordered: Order['items'],
+): Promise<string[]> {
+  const cart = await simulation.send<Cart>(shopper, 'GET', '/cart');
+  const lines = cart?.status === 200 ? cart.body.items : [];
+  return lines
+    .filter(({ id }) => ordered.some(line => line.id === id))
+    .map(({ name }) => `${name} was ordered and is still in the cart`);
+}

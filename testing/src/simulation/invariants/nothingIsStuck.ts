@@ -9,7 +9,13 @@ import type { Invariant } from './invariant.js';
 export const nothingIsStuck: Invariant = {
   id: 'I0',
   statement: 'no job failed for good or waits, no view stopped, and nothing failed on the way',
-  needs: ['a webhook', 'a request without a reply', 'InstallmentAutoDebitStarted', 'WalletReferralEarned'],
+  needs: [
+    'a webhook',
+    'a request without a reply',
+    'unavailable',
+    'InstallmentAutoDebitStarted',
+    'WalletReferralEarned',
+  ],
   async violations({ pool, errors }) {
     const rows = async (sql: string): Promise<string[]> =>
       (await pool.query<{ what: string }>(sql)).rows.map(row => row.what);

@@ -22,12 +22,13 @@ const allowedAfterRefusal = new Set([
 export const repliesAreTrue: Invariant = {
   id: 'I16',
   statement:
-    'what was answered with success is in the log exactly once, what was refused is not, one key has one answer',
+    'what was answered with success is so at once and in the log exactly once, what was refused is not, one key has one answer',
   needs: [
     'a success that promised an event',
     'insufficient_balance',
     'one key in several requests',
     'a request without a reply',
+    'unavailable',
   ],
   violations({ log, history }) {
     const byRequest = Map.groupBy(log, event => event.meta.correlationId);
@@ -40,6 +41,7 @@ export const repliesAreTrue: Invariant = {
     for (const { stream, type } of log)
       counts.set(`${stream} ${type}`, (counts.get(`${stream} ${type}`) ?? 0) + 1);
     return [
+      ...history.requests.flatMap(entry => entry.untrue.map(what => `${named(entry)}: ${what}`)),
       ...history.requests.flatMap(entry => kept(entry, counts)),
       ...history.requests.flatMap(entry => refused(entry, byRequest.get(entry.requestId) ?? [], hidden)),
       ...oneAnswerPerKey(history.requests, byRequest),
