@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { at, built } from './site';
 
@@ -6,6 +7,8 @@ export const compressed: Plugin = {
   name: 'mudu-compressed',
   apply: 'build',
   async closeBundle() {
+    // Nothing was built, and what has failed says why.
+    if (!existsSync(built('index.html'))) return;
     const { compressSite } = await import(at('scripts/compressSite.mjs'));
     await compressSite(built());
   },

@@ -1,5 +1,6 @@
 /** Draws the logo as the pictures that phones put on their home screens, to `public/icons`. */
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 const at = path => new URL(path, import.meta.url);
@@ -29,6 +30,6 @@ if (!icons.every(isDrawn)) {
     await sharp({ create: { width: size, height: size, channels: 4, background: GROUND } })
       .composite([{ input: logo }])
       .png()
-      .toFile(new URL(name, outDir).pathname);
+      .toFile(fileURLToPath(new URL(name, outDir)));
   }
 }

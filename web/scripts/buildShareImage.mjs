@@ -4,6 +4,7 @@
  * page's title and sentence themselves.
  */
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 const at = path => new URL(path, import.meta.url);
@@ -39,5 +40,5 @@ if (!existsSync(file) || statSync(file).mtimeMs < newest) {
   await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: GROUND } })
     .composite([{ input: Buffer.from(rising) }, ...(await Promise.all(bowls.map(drawn)))])
     .jpeg({ quality: 88, mozjpeg: true })
-    .toFile(file.pathname);
+    .toFile(fileURLToPath(file));
 }
