@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import chromium from '@sparticuz/chromium';
-import { type BrowserServer, chromium as playwright } from 'playwright-core';
+import { type BrowserServer, chromium } from 'playwright-core';
+import { unpackedChromium } from './unpackedChromium.js';
 
 /** A real Chromium for all who connect: the one CHROMIUM_PATH names, else the one that comes as a package. */
 export async function startBrowser(): Promise<BrowserServer> {
   const named = process.env.CHROMIUM_PATH;
-  const executablePath = named && existsSync(named) ? named : await chromium.executablePath();
-  return playwright.launchServer({
+  const executablePath = named && existsSync(named) ? named : await unpackedChromium();
+  return chromium.launchServer({
     executablePath,
     args: [
       '--no-sandbox',

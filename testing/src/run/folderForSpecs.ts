@@ -8,10 +8,11 @@ const PREFIX = 'mudu-specs-';
 
 /**
  * A new folder for a database that a run throws away. In memory where Linux has room for it: a new database is three
- * hundred files, which some disks take half a second to make. Its name says which process is its owner.
+ * hundred files, which some disks take half a second to make. Its name says which process is its owner, and has in it what
+ * people put into names of folders.
  */
 export async function folderForSpecs(what: string): Promise<string> {
-  return mkdtemp(join((await hasRoom()) ? SHARED_MEMORY : tmpdir(), `${PREFIX}${process.pid}-${what}-`));
+  return mkdtemp(join((await hasRoom()) ? SHARED_MEMORY : tmpdir(), `${PREFIX}${process.pid}-${what} 5% é-`));
 }
 
 async function hasRoom(): Promise<boolean> {
