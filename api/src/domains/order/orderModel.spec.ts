@@ -156,7 +156,7 @@ describe('whatever is asked of an order', () => {
     '%s: its statuses are a path, its refunds never pass what was paid nor go to a card that did not pay, its page says what its stream says',
     (_, start) => {
       fc.assert(
-        fc.property(fc.array(anyCommand, { maxLength: 40 }), commands => {
+        fc.property(fc.array(anyCommand, { maxLength: 40, size: 'max' }), commands => {
           let state: OrderState = start.reduce(orderDecider.evolve, orderDecider.initial);
           const events: OrderEvent[] = [...start];
           for (const asked of commands) {

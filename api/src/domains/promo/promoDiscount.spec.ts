@@ -113,7 +113,7 @@ describe('what is taken off', () => {
         subtotalKobo: kobo,
         categories: fc.subarray(['rice-grains', 'oils', 'drinks']),
       }),
-      { maxLength: 12 },
+      { maxLength: 12, size: 'max' },
     );
     fc.assert(
       fc.property(terms, cart, kobo, (promo, items, fee) => {

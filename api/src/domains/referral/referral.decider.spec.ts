@@ -126,7 +126,7 @@ describe('a reward', () => {
       orderId.map(release),
     );
     fc.assert(
-      fc.property(fc.array(command, { maxLength: 40 }), commands => {
+      fc.property(fc.array(command, { maxLength: 40, size: 'max' }), commands => {
         let state = referralDecider.initial;
         const seen: ReferralEvent[] = [];
         for (const one of commands) {

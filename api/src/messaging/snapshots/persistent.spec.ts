@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DigestSet } from './digestSet.state.js';
 import { emptyMap, mapGet, mapValues, mapWith, mapWithout, type SharedMap } from './sharedMap.state.js';
 
-const names = fc.array(fc.string({ maxLength: 3 }), { maxLength: 120 });
+const names = fc.array(fc.string({ maxLength: 3 }), { maxLength: 120, size: 'max' });
 
 describe('a set of digests', () => {
   it('is a set, whatever comes in whichever order, and comes through JSON', () => {
@@ -40,7 +40,10 @@ describe('a set of digests', () => {
 
 describe('a map that shares', () => {
   type Step = [key: string, value: number | null];
-  const steps = fc.array(fc.tuple(fc.string({ maxLength: 2 }), fc.option(fc.nat(9))), { maxLength: 200 });
+  const steps = fc.array(fc.tuple(fc.string({ maxLength: 2 }), fc.option(fc.nat(9))), {
+    maxLength: 200,
+    size: 'max',
+  });
   const after = (all: readonly Step[]): SharedMap<number> =>
     all.reduce<SharedMap<number>>(
       (map, [key, value]) => (value === null ? mapWithout(map, key) : mapWith(map, key, value)),
