@@ -105,6 +105,18 @@ export const confirmedSplit: OrderEvent = {
   data: { ...(confirmed() as Confirmed).data, amountKobo: 1_000_000 },
 } as Confirmed;
 
+/** One of its later installments, by card. */
+export const partPaid = (sequence: number): Extract<OrderEvent, { type: 'OrderPartPaid' }> => ({
+  type: 'OrderPartPaid',
+  data: {
+    installmentId: `part-${sequence}`,
+    method: 'card',
+    reference: `inst-${sequence}-a1`,
+    amountKobo: 1_000_000,
+    paidAt: at,
+  },
+});
+
 /**
  * Each state with the shortest history that leads to it; all were paid by card but the last, paid in
  * installments.

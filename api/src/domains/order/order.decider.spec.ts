@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import { deciderSpec } from '@mudu/testing/messaging/deciderSpec';
-import { cancel, move } from '@mudu/testing/order/orderCommandsForSpecs';
+import { cancel, move, refund as refundPart } from '@mudu/testing/order/orderCommandsForSpecs';
 import {
   at,
   cancelled,
@@ -8,9 +8,11 @@ import {
   confirmedSplit,
   delivered,
   dispatched,
+  partPaid,
   placed,
   placedSplit,
   processed,
+  returned,
 } from '@mudu/testing/order/orderForSpecs';
 import { evolveOrderState } from './evolveOrder.state.js';
 import type { OrderCommand } from './order.commands.js';
@@ -54,22 +56,19 @@ describe('cancelling', () => {
   });
 
   it('of an order in installments gives the wallet what was paid so far, less a fee that is kept', () => {
-    const second = {
-      type: 'OrderPartPaid',
-      data: {
-        installmentId: 'part-2',
-        method: 'card',
-        reference: 'inst-2-a1',
-        amountKobo: 1_000_000,
-        paidAt: at,
-      },
-    } as OrderEvent;
-    const paid = [placedSplit, confirmedSplit, second];
+    const paid = [placedSplit, confirmedSplit, partPaid(2)];
     refund(paid, 'customer').then({
       data: { refund: { amountKobo: 2_000_000, keptFeeKobo: 0, to: 'wallet' } },
     });
     refund([...paid, processed, dispatched], 'customer').then({
       data: { refund: { amountKobo: 1_600_000, keptFeeKobo: 400_000, to: 'wallet' } },
+    });
+  });
+
+  it('gives back what an earlier refund has left, also while that is on its way', () => {
+    const goodwill = given(placed(), confirmed()).when(refundPart({ amountKobo: 100 })).decided;
+    refund([placed(), confirmed(), ...(goodwill as OrderEvent[])], 'admin').then({
+      data: { refund: { amountKobo: 3_999_900 } },
     });
   });
 
@@ -111,7 +110,7 @@ describe('several things asked at once', () => {
     steps,
   });
   const locate = (currentlyAt: string): OrderCommand => ({ type: 'LocateOrder', currentlyAt });
-  const noted: OrderCommand = { type: 'NoteOrder', noteId: 'n1', note: 'sealed:x', at };
+  const noted = { type: 'NoteOrder', noteId: 'n1', note: 'sealed:x', at } as const;
 
   it('happen on what the ones before lead to, or not at all', () => {
     given(placed(), confirmed())
@@ -137,6 +136,18 @@ describe('several things asked at once', () => {
     given(placed(), cancelled)
       .when(together([cancel('admin'), noted]))
       .thenNothing());
+  it('leave a note of an order that has come back', () =>
+    given(placed(), confirmed(), processed, dispatched, delivered, returned)
+      .when(together([noted]))
+      .then({ type: 'OrderNoted' }));
+  it('leave one note for one name, also once another was left', () => {
+    const [one, two] = ['n1', 'n2'].map((noteId): OrderEvent => {
+      const { type: _, ...data } = { ...noted, noteId };
+      return { type: 'OrderNoted', data };
+    }) as [OrderEvent, OrderEvent];
+    given(placed(), one, two).when(noted).thenNothing();
+    given(placed(), two).when(noted).then({ type: 'OrderNoted' });
+  });
   it('leave no note of a status that it has already, unless they change something else', () => {
     given(placed(), confirmed(), processed, atIkeja)
       .when(together([move('order_processed'), locate('Ikeja'), noted]))

@@ -7,8 +7,13 @@ import {
   cancelled,
   confirmed,
   confirmedSplit,
+  delivered,
+  dispatched,
+  partPaid,
   placed,
   placedSplit,
+  processed,
+  returned,
 } from '@mudu/testing/order/orderForSpecs';
 import type { OrderCommand } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
@@ -32,6 +37,13 @@ describe('money that an order can not take', () => {
     data: { reason, amountKobo, installmentId: null },
   });
 
+  const installment: OrderCommand = {
+    type: 'RecordInstallment',
+    ...partPaid(2).data,
+    method: 'wallet',
+    reference: null,
+  };
+
   it('is what is over; the rest confirms it', () =>
     given(placed())
       .when(card(4_000_001))
@@ -51,6 +63,10 @@ describe('money that an order can not take', () => {
     given(placed(), confirmed('card'))
       .when(pay('wallet'))
       .then({ type: 'OrderPaymentRefused', data: { by: 'wallet', reference: null, reason: 'already_paid' } });
+    given(placed(), cancelled).when(pay('wallet')).then(refused('late'));
+    given(placed(), confirmed('card'), processed, dispatched, delivered, returned)
+      .when(card(4_000_000))
+      .then(refused('already_paid'));
   });
   it('is told once, whatever became of the order meanwhile', () => {
     for (const history of [[placed()], [placed(), cancelled], [placed(), confirmed('card')]])
@@ -66,20 +82,16 @@ describe('money that an order can not take', () => {
       .thenNothing();
   });
   it('is an installment of a plan whose order ended meanwhile', () => {
-    const installment: OrderCommand = {
-      type: 'RecordInstallment',
-      installmentId: 'part-2',
-      method: 'wallet',
-      reference: null,
-      amountKobo: 1_000_000,
-      paidAt: at,
-    };
     const late = { by: 'wallet', installmentId: 'part-2', amountKobo: 1_000_000, reason: 'late' } as const;
     const first = given(placedSplit, confirmedSplit, cancelled).when(installment);
     first.then({ type: 'OrderPaymentRefused', data: late });
     given(placedSplit, confirmedSplit, cancelled, ...(first.decided as OrderEvent[]))
       .when(installment)
       .thenNothing();
+    given(placedSplit).when(installment).thenRefused('not_found');
+  });
+  it('is no installment that it has, whichever came last', () => {
+    given(placedSplit, confirmedSplit, partPaid(2), partPaid(3)).when(installment).thenNothing();
   });
 });
 
@@ -116,12 +128,26 @@ describe('an unpaid order', () => {
       reason: 'Declined',
     };
     given(placed()).when(failed).then({ type: 'OrderPaymentFailed' });
-    given(placed(), {
+    const said = (reference: string): OrderEvent => ({
       type: 'OrderPaymentFailed',
-      data: { reference: 'ord-1-a1' as never, reason: 'Declined' },
-    })
-      .when(failed)
+      data: { reference: reference as never, reason: 'Declined' },
+    });
+    given(placed(), said('ord-1-a1')).when(failed).thenNothing();
+    given(placed(), said('ord-1-a1'), said('ord-1-a2')).when(failed).thenNothing();
+    const again: OrderCommand = {
+      type: 'RequestPayment',
+      attempt: 1,
+      reference: 'ord-1-a1' as PaymentReference,
+      amountKobo: 4_000_000,
+      authorizationUrl: 'https://pay/1',
+    };
+    const asked = given(placed()).when(again).decided as OrderEvent[];
+    given(placed(), ...asked)
+      .when(again)
       .thenNothing();
+    given(placed(), ...asked)
+      .when({ ...again, attempt: 2 })
+      .then({ type: 'OrderPaymentRequested', data: { attempt: 2 } });
   });
 });
 

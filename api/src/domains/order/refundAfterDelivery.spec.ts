@@ -55,6 +55,27 @@ describe('what perishes, after delivery', () => {
     given(...home)
       .when(refund({ amountKobo: 500, perishableLines: ['rice', 'box'], at: hours(13) }))
       .thenRefused('return_window_passed');
+    const gone = given(...home).when(refund({ items: [{ id: 'rice', quantity: 3 }], refundId: 'r0' }))
+      .decided as OrderEvent[];
+    given(...home, ...gone)
+      .when(refund({ amountKobo: 500, perishableLines, at: hours(13) }))
+      .then({ data: { refund: { amountKobo: 500 } } });
+  });
+  it('is given no more than goodwill has left', () => {
+    const goodwill = given(...home).when(refund({ amountKobo: 3_700_000, refundId: 'r0' }))
+      .decided as OrderEvent[];
+    given(...home, ...goodwill)
+      .when(refund({ items: [rice, box], perishableLines, ourFault: true }))
+      .then(
+        { data: { lines: [{ id: 'box' }], refund: { amountKobo: 300_000, to: 'wallet' } } },
+        { data: { lines: [{ id: 'rice' }], refund: { amountKobo: 0 } } },
+      );
+    given(...home, ...goodwill)
+      .when(bringBack({ perishableLines, ourFault: true }))
+      .then(
+        { data: { lines: [{ id: 'box' }], refund: { amountKobo: 300_000, to: 'wallet' } } },
+        { type: 'OrderReturned', data: { lines: ['rice'], refund: null } },
+      );
   });
 });
 

@@ -1,8 +1,7 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import { deciderSpec } from '@mudu/testing/messaging/deciderSpec';
-import { bringBack, cancel, refund } from '@mudu/testing/order/orderCommandsForSpecs';
+import { refund } from '@mudu/testing/order/orderCommandsForSpecs';
 import {
-  at,
   confirmed,
   confirmedSplit,
   delivered,
@@ -70,6 +69,15 @@ describe('a refund of lines', () => {
       code: 'refund_exceeds_items',
       message: 'Only 3 of rice can still be refunded',
     });
+    const two: OrderEvent[] = [...packed];
+    for (const refundId of ['r2', 'r3'])
+      two.push(
+        ...(given(...two).when(refund({ items: [{ id: 'rice', quantity: 1 }], refundId }))
+          .decided as OrderEvent[]),
+      );
+    expect(given(...two).when(refund({ items: [{ id: 'rice', quantity: 2 }] })).decided).toMatchObject({
+      message: 'Only 1 of rice can still be refunded',
+    });
     expect(
       refused([
         { id: 'rice', quantity: 1 },
@@ -99,9 +107,9 @@ describe('a refund of lines', () => {
 });
 
 describe('a refund of all that is left', () => {
-  it('before delivery takes every line and the fee, and ends the order', () =>
+  it('before delivery takes every line and the fee, also what perishes, and ends the order', () =>
     given(...packed)
-      .when(refund())
+      .when(refund({ perishableLines: ['box'] }))
       .then(
         {
           data: {
@@ -136,6 +144,11 @@ describe('a refund of all that is left', () => {
     given(...packed, ...goodwill)
       .when(refund({ items: all }))
       .then({ data: { nothingLeft: true, refund: { amountKobo: 3_999_900 } } }, { type: 'OrderCancelled' });
+    const whole = given(...packed).when(refund({ amountKobo: 4_000_000, refundId: 'r0' }))
+      .decided as OrderEvent[];
+    given(...packed, ...whole)
+      .when(refund({ items: all }))
+      .then({ data: { nothingLeft: true, refund: { amountKobo: 0 } } }, { type: 'OrderCancelled' });
   });
   it('of an order that cost nothing takes its lines and no money', () => {
     const free = [
@@ -152,6 +165,13 @@ describe('a refund of all that is left', () => {
       .when(refund())
       .then({ data: { nothingLeft: true, refund: { amountKobo: 0 } } }, { type: 'OrderCancelled' });
   });
+});
+
+it('gives nothing of an order that was never paid, not even of one that costs nothing', () => {
+  given(placed({ lines }), confirmed('forced')).when(refund()).thenRefused('payment_not_received');
+  given(placed({ lines, discountKobo: 4_000_000, totalKobo: 0 }))
+    .when(refund())
+    .thenRefused('payment_not_received');
 });
 
 describe('a refund of lines that a promotion paid for', () => {
@@ -200,31 +220,5 @@ describe('a refund of a sum', () => {
     given(...home, ...once)
       .when(refund({ ourFault: true, refundId: 'r2' }))
       .thenRefused('refund_exceeds_paid');
-  });
-});
-
-describe('a split order', () => {
-  it('is worth what its plan is, not what was paid so far; the wallet gets what is over', () =>
-    given(placedSplit, confirmedSplit)
-      .when(refund({ items: [{ id: 'rice', quantity: 3 }] }))
-      .then({ data: { fromPlan: true, refund: { amountKobo: 3_000_000, to: 'wallet' } } }));
-  it('waits for its plan before anything else moves its money', () => {
-    const first = given(placedSplit, confirmedSplit).when(refund({ items: [{ id: 'rice', quantity: 1 }] }))
-      .decided as OrderEvent[];
-    const waiting = given(placedSplit, confirmedSplit, ...first);
-    waiting.when(refund({ refundId: 'r2', amountKobo: 1 })).thenRefused('request_in_progress');
-    waiting.when(cancel('customer', { refundId: 'c1' })).thenRefused('request_in_progress');
-    given(placedSplit, confirmedSplit, ...first, processed, dispatched, delivered)
-      .when(bringBack())
-      .thenRefused('request_in_progress');
-  });
-  it('of ₦40,000 with a fee of ₦4,000, two of four paid, cancelled on the road: ₦16,000 to the wallet', () => {
-    const second: OrderEvent = {
-      type: 'OrderPartPaid',
-      data: { installmentId: 'part-2', method: 'card', reference: 'i', amountKobo: 1_000_000, paidAt: at },
-    };
-    given(placedSplit, confirmedSplit, second, processed, dispatched)
-      .when(cancel('customer', { refundTo: 'original', refundId: 'c1' }))
-      .then({ data: { refund: { amountKobo: 1_600_000, keptFeeKobo: 400_000, to: 'wallet' } } });
   });
 });

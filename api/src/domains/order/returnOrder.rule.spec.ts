@@ -8,6 +8,8 @@ import {
   confirmedSplit,
   delivered,
   dispatched,
+  orderLine,
+  partPaid,
   placed,
   placedSplit,
   processed,
@@ -102,12 +104,8 @@ describe('a return', () => {
       .then({ data: { refund: { amountKobo: 2_600_000, keptFeeKobo: 400_000 } } });
   });
   it('of an order in installments is decided line by line too, and never gives more than was paid', () => {
-    const second: OrderEvent = {
-      type: 'OrderPartPaid',
-      data: { installmentId: 'part-2', method: 'card', reference: 'i', amountKobo: 1_000_000, paidAt: at },
-    };
     const gives = (perishableLines: string[], changes: Partial<ReturnOrder> = {}) => {
-      const decided = given(placedSplit, confirmedSplit, second, processed, dispatched, delivered).when(
+      const decided = given(placedSplit, confirmedSplit, partPaid(2), processed, dispatched, delivered).when(
         bring({ perishableLines, ...changes }),
       ).decided as OrderEvent[];
       return decided.map(event => (event.type === 'OrderReturned' ? event.data : event.type));
@@ -152,6 +150,38 @@ describe('a return', () => {
     given(...road, ...off)
       .when(refund({ refundId: 'r2', perishableLines: ['fish'] }))
       .then({ data: { lines: [], refund: { amountKobo: 400_000, to: 'original' } } });
+  });
+  it('gives of what perishes only what did not go back before', () => {
+    const perishableLines = ['fish', 'milk'];
+    const fresh = [orderLine('fish', 2, 200_000), orderLine('milk', 1, 200_000)];
+    const mixed = placed({ lines: [orderLine('rice', 3, 1_000_000), ...fresh] });
+    const road = [mixed, confirmed('card'), processed, dispatched, delivered];
+    const items = [
+      { id: 'fish', quantity: 1 },
+      { id: 'milk', quantity: 1 },
+    ];
+    const before = given(...road).when(refund({ items, perishableLines, ourFault: true, refundId: 'r0' }))
+      .decided as OrderEvent[];
+    given(...road, ...before)
+      .when(bring({ perishableLines, ourFault: true }))
+      .then(
+        {
+          data: {
+            lines: [{ id: 'fish', quantity: 1, amountKobo: 200_000 }],
+            refund: { amountKobo: 200_000, to: 'wallet' },
+            fromPlan: false,
+            nothingLeft: false,
+          },
+        },
+        { type: 'OrderReturned', data: { lines: ['rice'], refund: { amountKobo: 3_400_000 } } },
+      );
+  });
+  it('gives no line back where goodwill has given everything', () => {
+    const goodwill = given(...history).when(refund({ amountKobo: 4_000_000, refundId: 'r0' }))
+      .decided as OrderEvent[];
+    given(...history, ...goodwill)
+      .when(bring({ ourFault: true }))
+      .then({ type: 'OrderReturned', data: { lines: [], refund: null } });
   });
   it('of an order that was forced and never paid takes no money any more', () =>
     given(order, confirmed('forced'), processed, dispatched, delivered, returned)
