@@ -19,6 +19,14 @@ import type { InstallmentCommand } from './installment.commands.js';
 import { installmentDecider } from './installment.decider.js';
 
 const { given } = deciderSpec(installmentDecider);
+const asked = (attempt: number, authorizationUrl: string | null = 'https://pay/1'): InstallmentCommand => ({
+  type: 'RequestInstallmentPayment',
+  installmentId: part(2),
+  reference: installmentPaymentReference(part(2), attempt),
+  attempt,
+  authorizationUrl,
+});
+const [waived] = given(started()).when(waive(2)).decided as [InstallmentEvent];
 
 describe('every state under every command', () => {
   const commands: Record<string, InstallmentCommand> = {
@@ -29,13 +37,7 @@ describe('every state under every command', () => {
     'pay 2 (wallet)': pay(2),
     'pay 2 (card)': pay(2, 'inst-2-a1'),
     'pay 3': pay(3),
-    'ask card 2': {
-      type: 'RequestInstallmentPayment',
-      installmentId: part(2),
-      reference: 'inst-2-a1' as PaymentReference,
-      attempt: 1,
-      authorizationUrl: 'https://pay/1',
-    },
+    'ask card 2': asked(1),
     'review 6 Feb': review('2026-02-06'),
     'debit failed': {
       type: 'FailAutoDebit',
@@ -84,6 +86,10 @@ describe('money for an installment', () => {
     given(started())
       .when({ ...pay(2, 'inst-2-a1'), receivedKobo: 354_999 } as InstallmentCommand)
       .then({ type: 'InstallmentPaymentRefused', data: { amountKobo: 354_999, reason: 'short' } }));
+  it('that is nothing leaves nothing to give back', () =>
+    given(started())
+      .when({ ...pay(2, 'inst-2-a1'), receivedKobo: 0 } as InstallmentCommand)
+      .thenNothing());
   it('of a plan that ended came too late; of an installment that is paid, a second time', () => {
     given(started(), cancelled)
       .when(pay(2, 'inst-2-a1'))
@@ -91,6 +97,11 @@ describe('money for an installment', () => {
     given(started(), paid(2))
       .when(pay(2, 'inst-2-a1'))
       .then({ type: 'InstallmentPaymentRefused', data: { reason: 'already_paid' } });
+    const byCard = given(started()).when(pay(2, 'inst-2-a1')).decided as InstallmentEvent[];
+    for (const settled of [byCard, [waived]])
+      given(started(), ...settled)
+        .when(pay(2, 'inst-2-a2'))
+        .then({ type: 'InstallmentPaymentRefused', data: { reason: 'already_paid' } });
   });
   it('is taken and refused once', () => {
     const first = given(started()).when(over).decided as InstallmentEvent[];
@@ -99,6 +110,11 @@ describe('money for an installment', () => {
       .thenNothing();
     const late = given(started(), cancelled).when(pay(2, 'inst-2-a1')).decided as InstallmentEvent[];
     given(started(), cancelled, ...late)
+      .when(pay(2, 'inst-2-a1'))
+      .thenNothing();
+    const other = given(started(), cancelled, ...late).when(pay(2, 'inst-2-a2'));
+    other.then({ type: 'InstallmentPaymentRefused', data: { reference: 'inst-2-a2' } });
+    given(started(), cancelled, ...late, ...(other.decided as InstallmentEvent[]))
       .when(pay(2, 'inst-2-a1'))
       .thenNothing();
   });
@@ -128,22 +144,25 @@ describe('a partial refund', () => {
         },
       });
   });
-  it('is taken off once', () =>
-    given(started(), {
-      type: 'PlanReduced',
-      data: { orderId, refundId: 'r1', reductions: [], restKobo: 0, at },
-    })
+  it('is taken off once, also after another was', () => {
+    const taken = ['r1', 'r2'].map(
+      (refundId): InstallmentEvent => ({
+        type: 'PlanReduced',
+        data: { orderId, refundId, reductions: [], restKobo: 0, at },
+      }),
+    );
+    given(started(), ...taken)
       .when(reduce(400_000))
-      .thenNothing());
+      .thenNothing();
+  });
   it('gives back no more than was paid: of a waived part nothing was', () => {
-    const waived = given(started()).when(waive(2)).decided as InstallmentEvent[];
-    const all = given(started(), ...waived).when(reduce(1_065_000));
+    const all = given(started(), waived).when(reduce(1_065_000));
     all.then(
       { data: { reductions: [{ installmentId: part(3), byKobo: 355_000 }], restKobo: 355_000 } },
       { type: 'PlanCompleted' },
     );
     // Nor twice: the second finds nothing that is not given back.
-    given(started(), ...waived, ...(all.decided as InstallmentEvent[]))
+    given(started(), waived, ...(all.decided as InstallmentEvent[]))
       .when({ ...reduce(100_000), refundId: 'r2' } as InstallmentCommand)
       .then({ data: { reductions: [], restKobo: 0 } });
   });
@@ -164,15 +183,15 @@ describe('another day for a part', () => {
   });
 });
 
+describe('a part that was waived', () => {
+  it('is waived once, and falls due on no other day', () => {
+    given(started(), waived).when(waive(2)).thenNothing();
+    given(started(), waived).when(reschedule(2, '2026-02-20')).thenRefused('installment_already_paid');
+  });
+});
+
 describe('a try by card', () => {
   it('has a number of its own, also after the part was moved to another day', () => {
-    const asked = (attempt: number): InstallmentCommand => ({
-      type: 'RequestInstallmentPayment',
-      installmentId: part(2),
-      reference: installmentPaymentReference(part(2), attempt),
-      attempt,
-      authorizationUrl: 'https://pay/1',
-    });
     const first = given(started()).when(asked(1)).decided as InstallmentEvent[];
     const moved = given(started(), ...first).when(reschedule(2, '2026-02-20')).decided as InstallmentEvent[];
     const history = [started(), ...first, ...moved];
@@ -187,20 +206,11 @@ describe('a try by card', () => {
 
 describe('an auto-debit that is under way', () => {
   const own = installmentPaymentReference(part(2), 1);
-  const underWay: InstallmentEvent[] = [
+  const due: InstallmentEvent[] = [
     started(true),
     ...(given(started(true)).when(review('2026-02-05')).decided as InstallmentEvent[]),
-    {
-      type: 'InstallmentPaymentRequested',
-      data: {
-        installmentId: part(2),
-        reference: own,
-        attempt: 1,
-        amountKobo: 355_000,
-        authorizationUrl: null,
-      },
-    },
   ];
+  const underWay = [...due, ...(given(...due).when(asked(1, null)).decided as InstallmentEvent[])];
   const failed = (reference: PaymentReference | null): InstallmentCommand => ({
     type: 'FailAutoDebit',
     installmentId: part(2),
@@ -208,10 +218,20 @@ describe('an auto-debit that is under way', () => {
     reason: 'Declined',
     at,
   });
-  it('has failed when its own payment has', () =>
+  it('has one number; what the shopper tries at a page has the next', () => {
     given(...underWay)
-      .when(failed(own))
-      .then({ type: 'InstallmentAutoDebitFailed' }));
+      .when(asked(2, null))
+      .thenNothing();
+    given(...underWay)
+      .when(asked(2, 'https://pay/2'))
+      .then({ type: 'InstallmentPaymentRequested', data: { attempt: 2 } });
+  });
+  it('has failed when its own payment has, or could not be begun', () => {
+    for (const reference of [own, null])
+      given(...underWay)
+        .when(failed(reference))
+        .then({ type: 'InstallmentAutoDebitFailed' });
+  });
   it('has not when the shopper tried at a page meanwhile', () =>
     given(...underWay)
       .when(failed(installmentPaymentReference(part(2), 2)))

@@ -7,6 +7,7 @@ import {
   reschedule,
   review,
   reviewAt,
+  rules,
   started,
 } from '@mudu/testing/installment/planForSpecs';
 import { deciderSpec } from '@mudu/testing/messaging/deciderSpec';
@@ -97,6 +98,21 @@ describe('an unpaid part', () => {
     given(started())
       .when(reviewAt('2026-02-05T23:00:00.000Z'))
       .then({ type: 'InstallmentFellOverdue', data: { sequence: 2 } });
+    const noticed = { type: 'InstallmentOverdueNoticed' };
+    const late = given(started(), overdue(2));
+    late.when(reviewAt('2026-02-06T06:59:59.999Z')).thenNothing();
+    late.when(reviewAt('2026-02-06T07:00:00.000Z')).then(noticed);
+    // That of the day before was slept through.
+    late.when(reviewAt('2026-02-07T02:00:00.000Z')).then(noticed);
+  });
+
+  it('is told of on no day before the first of the owner’s', () => {
+    const thirdDay = { rules: { ...rules, noticeDays: [3] } };
+    const seen = (day: string) => ({ ...review(day), ...thirdDay }) as InstallmentCommand;
+    given(started(), overdue(2)).when(seen('2026-02-07')).thenNothing();
+    given(started(), overdue(2))
+      .when(seen('2026-02-08'))
+      .then({ type: 'InstallmentOverdueNoticed', data: { daysLate: 3 } });
   });
 
   it('is told of on days 1, 3, 7, then weekly to day 30, and defaults on day 31', () => {
@@ -162,5 +178,6 @@ describe('an unpaid part', () => {
     refused(reschedule(2, '2026-03-05'), 'A later installment is due before this day');
     refused(reschedule(3, '2026-02-05'), 'An earlier installment is due after this day');
     refused(reschedule(2, '2026-01-04'), 'Choose a day from today on');
+    given(started()).when(reschedule(2, '2026-01-05')).then({ type: 'InstallmentRescheduled' });
   });
 });

@@ -113,6 +113,9 @@ describe('an unpaid order', () => {
     given(placed())
       .when(move('order_processed', { ...forced, role: 'admin' }))
       .thenRefused('payment_not_received');
+    given(placed())
+      .when(move('order_processed', { ...forced, force: false }))
+      .thenRefused('payment_not_received');
     given(placed({ paymentMethod: 'split' }))
       .when(move('order_processed', forced))
       .thenRefused('payment_not_received');
