@@ -24,7 +24,8 @@ export const nairaToKobo = (naira: number): Kobo => Math.round(naira * KOBO_PER_
 
 /**
  * Shares `total` in proportion to `weights` so that the shares add up to `total` to the kobo.
- * Each share is rounded down; the kobo left over go to the largest remainders, earlier first.
+ * Each share is rounded down; the kobo left over go to the largest remainders, earlier first (a sort keeps the order
+ * of equals).
  */
 export function allocate(total: Kobo, weights: readonly number[]): Kobo[] {
   const sum = weights.reduce((a, b) => a + b, 0);
@@ -35,7 +36,7 @@ export function allocate(total: Kobo, weights: readonly number[]): Kobo[] {
   const left = total - shares.reduce((a, b) => a + b, 0);
   const byRemainder = exact
     .map((product, index) => ({ index, remainder: product % divisor }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1));
+    .sort((a, b) => Number(b.remainder - a.remainder));
   for (const { index } of byRemainder.slice(0, left)) shares[index]! += 1;
   return shares;
 }

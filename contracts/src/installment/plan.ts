@@ -57,6 +57,7 @@ export type PlanState =
   | (Known & { kind: 'cancelled' });
 export type KnownPlan = Exclude<PlanState, { kind: 'none' }>;
 
+/** Only a running plan has such: whatever ends it settles or cancels them. */
 export const isOpenInstallment = (part: PlanInstallment): part is OpenInstallment =>
   part.status === 'pending' || part.status === 'overdue';
 /** Oldest first, as they must be paid (rules/installment.md IN7). */
@@ -187,7 +188,7 @@ function reduced(plan: KnownPlan, { refundId, reductions, restKobo }: Data<'Plan
     givenBackKobo: plan.givenBackKobo + restKobo,
     parts: plan.parts.map(part => {
       const by = reductions.find(one => one.installmentId === part.installmentId)?.byKobo;
-      if (!by || !isOpenInstallment(part)) return part;
+      if (!by) return part;
       const amountKobo = part.amountKobo - by;
       return amountKobo > 0
         ? { ...part, amountKobo }
@@ -232,11 +233,9 @@ export function shownPlan(plan: KnownPlan): Plan {
 
 /** The earliest day of a part that something may still fall due of: of one that defaulted it can not. */
 export const nextReviewDate = (plan: KnownPlan): LagosDay | null =>
-  plan.kind === 'running'
-    ? (openInstallments(plan)
-        .filter(part => !part.defaulted)
-        .map(part => part.dueDate)
-        .sort()[0] ?? null)
-    : null;
+  openInstallments(plan)
+    .filter(part => !part.defaulted)
+    .map(part => part.dueDate)
+    .sort()[0] ?? null;
 
 export const nextDueDate = (plan: KnownPlan): LagosDay | null => openInstallments(plan)[0]?.dueDate ?? null;

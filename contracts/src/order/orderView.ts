@@ -57,7 +57,7 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
           : order.paymentStatus,
         paymentProviderRef: paidBy === 'wallet' ? null : (event.data.reference ?? order.paymentProviderRef),
         paymentDetails: paid ? null : order.paymentDetails,
-        paidKobo: paid ? event.data.amountKobo : 0,
+        paidKobo: event.data.amountKobo,
       };
     }
     case 'OrderPaid':

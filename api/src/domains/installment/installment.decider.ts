@@ -97,7 +97,7 @@ function payable(plan: KnownPlan, installmentId: string): OpenInstallment | Prob
   const part = partOf(plan, installmentId);
   if (!part) return problem('not_found');
   if (part.status === 'paid' || part.status === 'waived') return problem('installment_already_paid');
-  return isOpenInstallment(part) && plan.kind === 'running' ? part : problem('plan_closed');
+  return isOpenInstallment(part) ? part : problem('plan_closed');
 }
 
 /**
@@ -112,7 +112,7 @@ function receive(plan: KnownPlan, command: ReceiveInstallment): InstallmentEvent
   if (receivedKobo < expectedKobo)
     return receivedKobo > 0 ? refused(plan, command, receivedKobo, 'short') : [];
   if (known.status === 'paid' && known.method === method && known.reference === reference) return [];
-  if (!isOpenInstallment(known) || plan.kind !== 'running') {
+  if (!isOpenInstallment(known)) {
     const settled = known.status === 'paid' || known.status === 'waived';
     return refused(plan, command, receivedKobo, settled ? 'already_paid' : 'late');
   }
@@ -147,7 +147,7 @@ function reschedule(
   if (isProblem(part)) return part;
   if (part.dueDate === dueDate) return [];
   if (dueDate < lagosDay(at)) return invalid({ dueDate: 'Choose a day from today on' });
-  const others = openInstallments(plan).filter(other => other !== part);
+  const others = openInstallments(plan);
   if (others.some(other => other.sequence < part.sequence && other.dueDate >= dueDate))
     return invalid({ dueDate: 'An earlier installment is due after this day' });
   if (others.some(other => other.sequence > part.sequence && other.dueDate <= dueDate))
@@ -166,7 +166,7 @@ function reduce(plan: KnownPlan, command: Command<'ReducePlan'>): InstallmentEve
   let leftKobo = amountKobo;
   const gone: PlanInstallment[] = [];
   const reductions: { installmentId: string; byKobo: number }[] = [];
-  for (const part of plan.kind === 'running' ? openInstallments(plan).reverse() : []) {
+  for (const part of openInstallments(plan).reverse()) {
     const byKobo = Math.min(part.amountKobo, leftKobo);
     if (byKobo === 0) break;
     leftKobo -= byKobo;

@@ -9,7 +9,6 @@ import type { PlanRules, ReviewPlan } from './installment.commands.js';
  * several reminders or notices that were slept through, only the latest is given.
  */
 export function reviewPlan(plan: KnownPlan, { rules, at }: ReviewPlan): InstallmentEvent[] {
-  if (plan.kind !== 'running') return [];
   const today = lagosDay(at);
   const hour = lagosMinutes(at) / 60;
   const [next] = openInstallments(plan);

@@ -93,7 +93,7 @@ function evolved(state: OrderState, event: OrderEvent): KnownOrder {
       const { paidBy: by, amountKobo, reference } = event.data;
       const paid = {
         by,
-        amountKobo: by === 'forced' ? 0 : amountKobo,
+        amountKobo,
         references: reference ? [reference as PaymentReference] : [],
       };
       return {

@@ -8,6 +8,7 @@ import {
   confirmedSplit,
   delivered,
   dispatched,
+  lines,
   partPaid,
   placed,
   placedSplit,
@@ -66,8 +67,9 @@ describe('cancelling', () => {
   });
 
   it('gives back what an earlier refund has left, also while that is on its way', () => {
-    const goodwill = given(placed(), confirmed()).when(refundPart({ amountKobo: 100 })).decided;
-    refund([placed(), confirmed(), ...(goodwill as OrderEvent[])], 'admin').then({
+    const goods = placed({ lines });
+    const goodwill = given(goods, confirmed()).when(refundPart({ amountKobo: 100 })).decided;
+    refund([goods, confirmed(), ...(goodwill as OrderEvent[])], 'admin').then({
       data: { refund: { amountKobo: 3_999_900 } },
     });
   });

@@ -43,7 +43,7 @@ export function refundPart(state: KnownOrder, command: RefundPart): OrderEvent[]
   const lines = wanted ? linesOf(state, wanted) : [];
   if (!Array.isArray(lines)) return lines;
 
-  const nothingLeft = beforeDelivery(state) && wanted !== null && takesAll(state, lines);
+  const nothingLeft = beforeDelivery(state) && takesAll(state, lines);
   const goodsKobo = sumOf(lines);
   const fromPlan = state.facts.split !== null && !state.paidInFull && !isEnded(state);
   const leftKobo = fromPlan ? worthLeft(state) : state.paid.amountKobo - refundedKobo(state);
