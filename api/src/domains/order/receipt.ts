@@ -106,7 +106,7 @@ function payments(document: OrderDocument, takenOffKobo: Kobo): ReceiptRow[] {
     document.events.findLast(({ type }) => type === 'OrderPaid') ??
     document.events.find(({ type }) => type === 'OrderConfirmed');
   const when = paid ? formatDay(paid.at) : '';
-  const reference = document.paymentMethod === 'wallet' ? null : document.paymentProviderRef;
+  const reference = document.paymentProviderRef;
   return [
     {
       label: methods[document.paymentMethod],

@@ -1,8 +1,12 @@
+import type { ItemId } from '@mudu/contracts/ids';
+import type { OrderLine } from '@mudu/contracts/order/agreed';
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import type { OrderDocument } from '@mudu/contracts/order/orderDocument';
 import { evolveOrder, shownOrder } from '@mudu/contracts/order/orderView';
 import type { Receipt } from '@mudu/contracts/order/receipt';
+import type { ShippingAddress } from '@mudu/contracts/order/views';
 import {
+  at,
   confirmed,
   confirmedSplit,
   delivered,
@@ -17,7 +21,13 @@ import { receiptOf } from './receipt.js';
 
 const buyer = { name: 'Ada Obi', email: 'ada@example.com', phone: null };
 /** On paper after these events, each a day after the one before. */
-function paper(...events: OrderEvent[]): Receipt {
+const paper = (...events: OrderEvent[]): Receipt => paperFor({}, events);
+interface For {
+  shippingAddress?: ShippingAddress;
+  phone?: string;
+  bpsOf?: (itemId: string) => number;
+}
+function paperFor({ shippingAddress, phone, bpsOf = () => 0 }: For, events: OrderEvent[]): Receipt {
   const document = events.reduce<OrderDocument | undefined>(
     (order, event, revision) =>
       evolveOrder(order, {
@@ -29,11 +39,47 @@ function paper(...events: OrderEvent[]): Receipt {
       }),
     undefined,
   ) as OrderDocument;
-  const order = shownOrder(document, { shippingAddress: null, note: null, cancelNote: null });
-  return receiptOf(document, order, { seller: ['Mudu'], buyer, bpsOf: () => 0, plan: null });
+  const order = shownOrder(document, {
+    shippingAddress: shippingAddress ?? null,
+    note: null,
+    cancelNote: null,
+  });
+  const parties = { seller: ['Mudu'], buyer: { ...buyer, phone: phone ?? null }, bpsOf, plan: null };
+  return receiptOf(document, order, parties);
 }
 
 describe('a receipt', () => {
+  it('says whom to call and where to go as far as they are known, the phone of the address first', () => {
+    const address = { address: '14 Adeniran Street', cityOrTown: 'Surulere', stateOrProvince: 'Lagos' };
+    const sent = (changes: Partial<ShippingAddress>, phone?: string) => {
+      const shippingAddress = { ...address, phoneNumber: null, ...changes };
+      const { buyer, delivery } = paperFor({ shippingAddress, phone }, [placed({ lines })]);
+      return [buyer.slice(2), delivery.slice(1)];
+    };
+    const [mine, theirs] = ['0803 000 0001', '0803 000 0002'];
+    const way = ['14 Adeniran Street', 'Surulere, Lagos'];
+    expect(sent({ phoneNumber: theirs }, mine)).toEqual([[theirs], way]);
+    expect(sent({}, mine)).toEqual([[mine], way]);
+    expect(sent({})).toEqual([[], way]);
+    expect(sent({ cityOrTown: null })).toEqual([[], ['14 Adeniran Street', 'Lagos']]);
+    expect(sent({ cityOrTown: null, stateOrProvince: null })).toEqual([[], ['14 Adeniran Street']]);
+  });
+
+  it('has a row for each rate of VAT but none for what is free of it', () => {
+    const [rice, malt] = lines.map((line, index) => ({
+      ...line,
+      itemId: line.id as ItemId,
+      goods: {
+        category: null,
+        vatBps: index * 750,
+        perishable: false,
+      },
+    })) as [OrderLine, OrderLine];
+    const bpsOf = (itemId: string) => (itemId === malt.itemId ? 750 : 0);
+    const receipt = paperFor({ bpsOf }, [placed({ lines: [rice, malt], deliveryFeeKobo: 0 })]);
+    expect(receipt.vat.map(({ label }) => label)).toEqual(['VAT included (7.5%)']);
+  });
+
   it('names the code that took something off', () => {
     const promo = { promoId: 'p', code: 'MUDU10', kind: 'percent', discountPercent: 10 } as const;
     const { totals } = paper(placed({ lines, promo, discountKobo: 360_000, totalKobo: 3_640_000 }));
@@ -74,6 +120,32 @@ describe('a receipt', () => {
     expect(paper(...home)).toMatchObject({
       payments: [{ label: 'Paid in installments', kobo: 1_000_000 }],
       toPay: { label: 'Still to pay', kobo: 3_000_000 },
+    });
+    const taken: OrderEvent[] = [
+      {
+        type: 'OrderPartRefunded',
+        data: {
+          lines: [],
+          refund: { refundId: 'r1', amountKobo: 600_000, to: 'wallet' },
+          fromPlan: true,
+          nothingLeft: false,
+          reason: 'sealed:x',
+          at,
+        },
+      },
+      {
+        type: 'OrderRefundSettled',
+        data: { refundId: 'r1', amountKobo: 0, reducedKobo: 600_000, to: 'wallet', at },
+      },
+    ];
+    expect(paper(...home, ...taken)).toMatchObject({
+      payments: [
+        { label: 'Paid in installments' },
+        { label: 'Taken off the installments', detail: 'Refunded', kobo: 600_000 },
+      ],
+      toPay: { kobo: 2_400_000 },
+      refunds: [],
+      keptKobo: null,
     });
     expect(paper(...home.slice(0, 2), returned)).toMatchObject({
       payments: [
