@@ -51,6 +51,7 @@ describe('sharing money', () => {
 describe('discounts', () => {
   it('round down to a kobo and stay between nothing and everything', () => {
     expect(percentOf(999, 10)).toBe(99);
+    expect(percentOf(1_000_000, 1.001)).toBe(10_010);
     fc.assert(
       fc.property(kobo, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
         const off = percentOf(amount, percent);

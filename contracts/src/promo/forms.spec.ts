@@ -29,6 +29,33 @@ describe('the form of a promotion', () => {
     });
   });
 
+  it('sends the numbers of its kind alone, and asks for the one it needs', () => {
+    const all = { discount: '10', discountAmount: '500', maxDiscount: '2,500' };
+    const numbers = (kind: string) => {
+      const { discount, discountAmountKobo, maxDiscountKobo } = typed({ kind, ...all });
+      return { discount, discountAmountKobo, maxDiscountKobo };
+    };
+    expect(numbers('percent')).toEqual({ discount: 10, maxDiscountKobo: 250_000 });
+    expect(numbers('fixed')).toEqual({ discountAmountKobo: 50_000 });
+    expect(numbers('free_delivery')).toEqual({});
+    expect(typed({ kind: 'fixed', discount: '', discountAmount: '500' }).discountAmountKobo).toBe(50_000);
+    expect(read({ kind: 'fixed', discountAmount: '' })).toMatchObject({
+      errors: { discountAmount: ['Amount is required'] },
+    });
+  });
+
+  it('begins today and counts once for each person where nothing else is said', () => {
+    expect(typed({ name: 'Owambe', startDate: '2026-01-05', perUserLimit: '3' })).toMatchObject({
+      name: 'Owambe',
+      startDate: '2026-01-05',
+      perUserLimit: 3,
+    });
+    expect(typed({ startDate: '', perUserLimit: ' ' })).toMatchObject({
+      startDate: undefined,
+      perUserLimit: 1,
+    });
+  });
+
   it('takes a percentage as people write one', () => {
     expect(typed({ discount: ' 12.5 ' }).discount).toBe(12.5);
     const refused = (discount: string) => {

@@ -9,9 +9,13 @@ describe('the VAT of a category', () => {
     ['0', 0],
     ['7.5', 750],
     ['7.55', 755],
+    ['0.29', 29],
     ['100', 10_000],
   ])('is typed in percent and kept in hundredths: %s', (typed, vatBps) =>
-    expect(vat(typed)).toMatchObject({ ok: true, value: { vatBps } }),
+    expect(vat(typed)).toEqual({
+      ok: true,
+      value: { slug: 'drinks', name: 'Drinks', vatBps, perishable: false },
+    }),
   );
 
   it.each(['', ' ', '7,5', '7.555', '0x10', '1e1', '-1', '100.01'])(

@@ -1,10 +1,11 @@
 import type { OrderId, PaymentReference, UserId } from '@mudu/contracts/ids';
 import type { PaymentEvent } from '@mudu/contracts/payment/events';
 import { isProblem } from '@mudu/contracts/problems';
-import { everyCell } from '@mudu/testing/messaging/deciderSpec';
+import { deciderSpec, everyCell } from '@mudu/testing/messaging/deciderSpec';
 import fc from 'fast-check';
 import { type PaymentCommand, type PaymentState, paymentDecider } from './payment.decider.js';
 
+const { given } = deciderSpec(paymentDecider);
 const at = '2026-01-05T09:00:00.000Z';
 const orderId = '01900000-0000-7000-8000-000000000001' as OrderId;
 const facts = {
@@ -30,8 +31,11 @@ const succeeded: PaymentEvent = {
   type: 'PaymentSucceeded',
   data: { amountKobo: 1000, channel: 'card', providerId: '1', paidAt: at, authorization: null },
 };
-const requested: PaymentEvent = { type: 'PaymentRefundRequested', data: refund('r1', 600) };
-const asked: PaymentEvent = { type: 'PaymentRefundAsked', data: { refundId: 'r1', at } };
+const requested = (refundId = 'r1', kobo = 600): PaymentEvent => ({
+  type: 'PaymentRefundRequested',
+  data: refund(refundId, kobo),
+});
+const asked = (refundId = 'r1'): PaymentEvent => ({ type: 'PaymentRefundAsked', data: { refundId, at } });
 const histories: Record<string, PaymentEvent[]> = {
   none: [],
   started: [started],
@@ -40,21 +44,21 @@ const histories: Record<string, PaymentEvent[]> = {
   abandoned: [started, opened, abandoned],
   flagged: [started, opened, flagged],
   succeeded: [started, opened, succeeded],
-  'refund wanted': [started, opened, succeeded, requested],
-  'refund asked': [started, opened, succeeded, requested, asked],
-  refunded: [started, opened, succeeded, requested, { type: 'PaymentRefunded', data: refund('r1', 600) }],
+  'refund wanted': [started, opened, succeeded, requested()],
+  'refund asked': [started, opened, succeeded, requested(), asked()],
+  refunded: [started, opened, succeeded, requested(), { type: 'PaymentRefunded', data: refund('r1', 600) }],
   'refund failed': [
     started,
     opened,
     succeeded,
-    requested,
+    requested(),
     { type: 'PaymentRefundFailed', data: refund('r1', 600) },
   ],
   'refund late': [
     started,
     opened,
     succeeded,
-    requested,
+    requested(),
     { type: 'PaymentRefundFailed', data: refund('r1', 600) },
     { type: 'PaymentRefundCameLate', data: refund('r1', 600) },
   ],
@@ -104,6 +108,14 @@ r1 failed        | not_found | payment_not_received | payment_not_received | pay
 
 describe('every state under every command', () => {
   everyCell(paymentDecider, histories, commands, table, 'Payment');
+});
+
+it('gives back all that it brought and no more, whichever of its refunds was asked for last', () => {
+  const two = [succeeded, ...['r1', 'r2'].map(id => requested(id, 300)), asked('r2')];
+  const third = (kobo: number) =>
+    given(started, ...two).when({ type: 'RequestRefund', ...refund('r3', kobo) });
+  third(400).then({ type: 'PaymentRefundRequested' });
+  third(401).thenRefused('refund_exceeds_paid');
 });
 
 describe('whatever is said about a payment', () => {

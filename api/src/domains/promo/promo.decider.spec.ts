@@ -78,7 +78,7 @@ describe('a slot', () => {
   it('is held anew by a later try of its order, or at another discount', () => {
     const anew = [{ type: 'PromoSlotReleased' }, { type: 'PromoSlotTaken' }];
     given(created({ usageLimit: 1 }), taken(1))
-      .when(take(1, { heldSince: plusMinutes(at, 2) }))
+      .when(take(1, { heldSince: plusMinutes(at, 1) }))
       .then(...anew);
     given(created({ usageLimit: 1 }), taken(1))
       .when(take(1, { discountKobo: 900 }))

@@ -107,10 +107,14 @@ describe('a reward', () => {
         data: { referrerId, orderId: first, amountKobo: 70_000, minOrderKobo: 5, holdHours: 1, at },
       }));
 
-  it('is released as it qualified', () =>
+  it('is released as it qualified, and nobody looks for one whose referrer has gone since', () => {
     given(...(histories.qualified ?? []))
       .when(release(first))
-      .then({ type: 'ReferralReleased', data: reward(first) }));
+      .then({ type: 'ReferralReleased', data: reward(first) });
+    given(...(histories.released ?? []))
+      .when({ type: 'EndReward', orderId: first, reason: 'referrer_gone', refundedKobo: 0, at })
+      .thenNothing();
+  });
 
   it('says why it was taken back', () =>
     given(...(histories.qualified ?? []))
