@@ -26,7 +26,7 @@ export const userOrdersParams = v.object({ userId: userIdSchema });
 const directMethods = ['card', 'wallet'] as const;
 export const installmentCounts = [2, 3, 4] as const;
 export const substitutions = ['refund', 'call_me', 'similar'] as const;
-export const promoCodeInput = v.pipe(text(64), v.toUpperCase());
+const promoCodeInput = v.pipe(text(64), v.toUpperCase());
 
 const shippingAddressInput = v.object({
   address: requiredLine(300, 'Street address is required'),
@@ -66,7 +66,6 @@ export const checkoutRequest = withAliases(
   }),
 );
 export type CheckoutRequest = v.InferOutput<typeof checkoutRequest>;
-export type CheckoutRequestInput = v.InferInput<typeof checkoutRequest>;
 
 export const listOrdersQuery = v.object({
   ...paging,

@@ -94,8 +94,6 @@ export const isEnded = (state: OrderState): boolean =>
 /** Its wallet lost a race, so that its owner never hears of it (rules/order.md O17). */
 export const isHidden = (state: OrderState): boolean =>
   state.kind === 'cancelled' && state.reason === 'insufficient_balance';
-export const isOpen = (state: KnownOrder): boolean =>
-  state.kind !== 'cancelled' && state.kind !== 'returned' && state.kind !== 'delivered';
 
 /** What must be paid for the order to be confirmed: all of it, or the first part of a split one. */
 export const dueKobo = (facts: Pick<OrderFacts, 'totalKobo' | 'split'>): Kobo =>

@@ -48,8 +48,7 @@ function limitErrors({ usageLimit, perUserLimit }: PromoTerms, promo: KnownPromo
 
 export function editPromo(promo: KnownPromo, command: EditPromo): PromoEvent[] | Problem {
   const { changes, active, expectedVersion, at } = command;
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const terms = ofKind({ ...promo.terms, ...Object.fromEntries(given) });
+  const terms = ofKind({ ...promo.terms, ...changes });
   const edited: PromoEvent[] = sameTerms(promo.terms, terms)
     ? []
     : [{ type: 'PromoEdited', data: { terms, at } }];
