@@ -23,6 +23,17 @@ describe('the add-ons of a line', () => {
     );
   });
 
+  it('are each at most as many as a line may have; of an old order what fits', () => {
+    const more = (quantity: number, past?: 'cut') =>
+      mergeAddons(full, [{ itemId: 'grocery-50', quantity }], shelf, 'addons.0.quantity', past).at(-1)
+        ?.quantity;
+    expect(more(98)).toBe(99);
+    expect(() => more(99)).toThrow(
+      expect.objectContaining({ errors: { 'addons.0.quantity': ['Quantity must be from 1 to 99'] } }),
+    );
+    expect(more(99, 'cut')).toBe(99);
+  });
+
   it('are as many of those of an old order as there is room for', () => {
     const cut = mergeAddons(full, groceries(49, 55), shelf, 'addons', 'cut');
     expect([cut.length, cut.at(-1)?.itemId, cut.at(-1)?.quantity]).toEqual([50, 'grocery-50', 2]);

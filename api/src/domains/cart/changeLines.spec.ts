@@ -24,8 +24,9 @@ describe('an order that goes back into a cart with little room', () => {
     quantity,
     addons: addons.map(addon => ({ itemId: addon, name: addon, quantity: 1 })),
   });
-  const again = (lines: readonly StoredLine[], ...of: OrderedLine[]) => {
-    const { lines: after, ...named } = addOrderLines(lines, of, shelf);
+  const again = (lines: readonly StoredLine[], ...of: OrderedLine[]) => putInto(shelf, lines, ...of);
+  const putInto = (on: Shelf, lines: readonly StoredLine[], ...of: OrderedLine[]) => {
+    const { lines: after, ...named } = addOrderLines(lines, of, on);
     return { cart: after.map(({ itemId, quantity }) => `${quantity} ${itemId}`), ...named };
   };
 
@@ -42,6 +43,15 @@ describe('an order that goes back into a cart with little room', () => {
       skipped: ['gone'],
       noRoom: ['salt'],
     }));
+
+  it('comes back whole and names nothing where there is room for all of it', () => {
+    const roomy = { ...shelf, limits: { lines: 2, quantity: 3, addons: 2 } };
+    expect(putInto(roomy, [], ordered('box', 1, ['rice', 'salt']), ordered('rice', 2))).toEqual({
+      cart: ['1 box', '2 rice'],
+      skipped: [],
+      noRoom: [],
+    });
+  });
 
   it('grows a line that is there as far as it may, and names nothing', () => {
     const there = { id: 'a', itemId: 'rice', quantity: 2, seenPriceKobo: 100, addons: [] } as StoredLine;

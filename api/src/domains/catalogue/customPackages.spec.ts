@@ -180,6 +180,17 @@ describe('changing it', () => {
     expect(bare.body).toMatchObject({ basePackageId: null, price: 400_000, name: 'Monday soup', version: 4 });
   });
 
+  it('stands on another package where one is named that there is', async () => {
+    const { id } = await kitchen.soup();
+    const based = await kitchen.change(id, { basePackageId: shop.box });
+    expect(based.body).toMatchObject({ basePackageId: shop.box, price: 620_000, version: 2 });
+    const none = await kitchen.change(id, { basePackageId: randomUUID() });
+    expect([none.status, none.body.errors]).toEqual([
+      400,
+      { basePackageId: ['This package does not exist'] },
+    ]);
+  });
+
   it('is refused on an older version than the last, and changes nothing then', async () => {
     const { id } = await kitchen.soup();
     await kitchen.change(id, { name: 'two', expectedVersion: 1 });

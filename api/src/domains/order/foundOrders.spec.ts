@@ -98,6 +98,19 @@ describe('staff who look for orders (rules/order.md O22)', () => {
       });
   });
 
+  it('find in one person’s only those of that person, whoever else is looked for', async () => {
+    const bola = await shop.customer({ walletKobo: 5_000_000 });
+    const { id } = (await shop.buy(bola, 'wallet')).body;
+    const ofBola = async (search: string) => {
+      const path = `/orders/admin/user/${bola.id}?search=${encodeURIComponent(search)}`;
+      const { body } = await shop.as<{ orders: AdminOrder[]; pagination: object }>(support, 'GET', path);
+      return [body.orders.map(order => order.id), body.pagination];
+    };
+    const pages = { page: 1, limit: 20 };
+    expect(await ofBola(bola.email)).toEqual([[id], { ...pages, total: 1, totalPages: 1 }]);
+    expect(await ofBola(ada.email)).toEqual([[], { ...pages, total: 0, totalPages: 0 }]);
+  });
+
   it('find one by the day it was in Lagos', async () => {
     // Half past midnight there, where it is an hour later.
     shop.clock.moveOn(Date.parse('2026-01-05T23:30:00.000Z') - Date.parse(shop.clock.now()));

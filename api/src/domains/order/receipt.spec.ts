@@ -171,8 +171,10 @@ describe('the receipt of a paid order', () => {
     // With the token of the order the receipt may be as old as the order.
     token = String(refunded.headers['x-consistency-token']);
     const text = pageText((await page(order.id)).toString());
-    expect(text).toMatch(/Refund to card [^₦]*on its way -₦1,000\.00/);
-    expect(text).toContain('Paid after refunds ₦2,000.00');
+    for (const said of [text, pdfText((await receipt(order.id, '?format=pdf')).bytes)]) {
+      expect(said).toMatch(/Refund to card [^₦]*on its way -₦1,000\.00/);
+      expect(said).toContain('Paid after refunds ₦2,000.00');
+    }
   });
 });
 

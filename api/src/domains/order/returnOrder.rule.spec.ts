@@ -150,6 +150,13 @@ describe('a return', () => {
     given(...road, ...off)
       .when(refund({ refundId: 'r2', perishableLines: ['fish'] }))
       .then({ data: { lines: [], refund: { amountKobo: 400_000, to: 'original' } } });
+    // Where goodwill had given the goods' worth, the end itself gave nothing, and no line.
+    const goodwill = given(...road).when(refund({ amountKobo: 3_600_000, refundId: 'r0' }))
+      .decided as OrderEvent[];
+    const bare = given(...road, ...goodwill).when(cancel('customer')).decided as OrderEvent[];
+    given(...road, ...goodwill, ...bare)
+      .when(refund({ items: [{ id: 'rice', quantity: 1 }], refundId: 'r2' }))
+      .then({ data: { lines: [{ id: 'rice' }], refund: { amountKobo: 400_000, to: 'original' } } });
   });
   it('gives of what perishes only what did not go back before', () => {
     const perishableLines = ['fish', 'milk'];

@@ -103,6 +103,12 @@ describe('the wallet ledger', () => {
       () => `search=%23${orderId.slice(0, 8).toUpperCase()}`,
       [2, 300_000, 300_000, 0, 3_000_000],
     ],
+    [
+      'a person, by that mail',
+      () => `userId=${bola.id}&search=${bola.email}`,
+      [1, 2_000_000, 0, 2_000_000, 2_000_000],
+    ],
+    ['a person, by another’s mail', () => `userId=${bola.id}&search=${ada.email}`, [0, 0, 0, 0, 2_000_000]],
     ['what nobody wrote', () => 'search=%25', [0, 0, 0, 0, 3_000_000]],
     [
       'a moment, with what was owed then',

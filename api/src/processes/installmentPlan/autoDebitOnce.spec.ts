@@ -84,6 +84,23 @@ describe('an auto-debit by card', () => {
     expect(await shop.balance(ada)).toBe(0);
   });
 
+  it('fails where no card was kept, and leaves an unpaid day', async () => {
+    const verify = provider.verify.bind(provider);
+    jest.spyOn(provider, 'verify').mockImplementation(async reference => {
+      const verdict = await verify(reference);
+      return verdict.status === 'success' ? { ...verdict, authorization: null } : verdict;
+    });
+    const { ada, order, charges } = await due();
+    await shop.review();
+    await shop.atRest();
+    expect(charges()).toHaveLength(0);
+    expect((await shop.eventTypes(streams.installment(planIdOf(order.id)))).slice(-2)).toEqual([
+      'InstallmentAutoDebitStarted',
+      'InstallmentAutoDebitFailed',
+    ]);
+    expect((await shop.planOf(ada, order.id)).installments[1]?.status).toBe('pending');
+  });
+
   it('does not happen again when an old event is answered anew', async () => {
     const { order, charged, charges } = await due();
     charged.mockResolvedValue({ outcome: 'refused', reason: 'The authorization code is not valid' });
