@@ -1,5 +1,6 @@
 import { check } from '../schema.js';
-import { adminProfileForm, profileForm, registerForm } from './forms.js';
+import { firstPasswordForm } from './firstPasswordForm.js';
+import { adminProfileForm, profileForm, registerForm, resetPasswordForm } from './forms.js';
 
 const filled = {
   firstName: 'Ada',
@@ -65,6 +66,31 @@ describe('the form one registers with', () => {
   it.each(['0803 555 01a2', '+999 803 555 0142'])('refuses %s', phone => {
     const result = check(registerForm, { ...filled, phone });
     expect(!result.ok && result.errors.phone).toEqual(['Phone number must contain only digits']);
+  });
+});
+
+describe('a new password', () => {
+  it.each([
+    ['after it was forgotten', resetPasswordForm, 'Passwords do not match'],
+    ['of staff who sign in for the first time', firstPasswordForm, "Passwords don't match"],
+  ])('is written twice, %s', (_, form, sentence) => {
+    const typed = (confirmPassword: string) =>
+      check(form, {
+        code: '123456',
+        currentPassword: 'as it was given',
+        newPassword: 'Full measure 1!',
+        confirmPassword,
+        agreeToTerms: true,
+      });
+    expect(typed('Full measure 1!')).toMatchObject({ ok: true, value: { newPassword: 'Full measure 1!' } });
+    expect(typed('Full measure 2!')).toMatchObject({ errors: { confirmPassword: [sentence] } });
+  });
+
+  it('of staff is strong, and comes with their agreement to the terms', () => {
+    const weak = 'full measure please';
+    const typed = { currentPassword: 'a', newPassword: weak, confirmPassword: weak, agreeToTerms: false };
+    const result = check(firstPasswordForm, typed);
+    expect(Object.keys((!result.ok && result.errors) || {})).toEqual(['newPassword', 'agreeToTerms']);
   });
 });
 
