@@ -19,7 +19,7 @@ import { InjectClock } from '../../platform/tokens.js';
 import { checkoutProcess } from './checkout.process.js';
 import { CheckoutHold } from './checkoutHold.js';
 import { CheckoutQuote, type Quote } from './checkoutQuote.js';
-import { PlanOffer, planInstallments, planRequest } from './planOffer.js';
+import { PlanOffer, planInstallments } from './planOffer.js';
 
 /**
  * Stock held for an order that was never placed is let go after five minutes; nothing is placed later than
@@ -84,7 +84,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     const guess = guessedId(userId, quote);
     const buying = () => this.buyAs(guess, checkout, quote, startedAt);
     if (request.paymentMethod !== 'split') return buying();
-    return this.planOffer.placing(userId, guess, quote.agreed.totalKobo, planRequest(request), buying);
+    return this.planOffer.placing(userId, guess, quote.agreed.totalKobo, request.installments, buying);
   }
 
   /** Nearly every cart becomes the order that it is asked to become, whose goods are therefore held meanwhile. */
@@ -129,7 +129,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
       paymentMethod: request.paymentMethod,
       split:
         request.paymentMethod === 'split'
-          ? planInstallments(orderId, quote.agreed.totalKobo, planRequest(request), placedAt)
+          ? planInstallments(orderId, quote.agreed.totalKobo, request.installments, placedAt)
           : null,
       substitution: request.substitution,
       cartVersion: quote.cartVersion,
@@ -190,7 +190,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     ]);
     const quote = settledValue(quoted);
     if (request.paymentMethod === 'split')
-      await this.planOffer.check(userId, quote.agreed.totalKobo, planRequest(request));
+      await this.planOffer.check(userId, quote.agreed.totalKobo, request.installments);
     const amountKobo = dueNowKobo(request, quote);
     if (!paying || (known && known.spendableKobo >= amountKobo)) return { quote, amountKobo };
     const wallet = settledValue(read) ?? (await this.wallets.load(userId));
@@ -235,11 +235,11 @@ const guessedId = (userId: UserId, { cartVersion, agreed, wants }: Quote): Order
 
 const paysFromWallet = (request: CheckoutRequest): boolean =>
   request.paymentMethod === 'wallet' ||
-  (request.paymentMethod === 'split' && planRequest(request).firstPaymentMethod === 'wallet');
+  (request.paymentMethod === 'split' && request.installments.firstPaymentMethod === 'wallet');
 
 /** What of the total is paid with the order. */
 const dueNowKobo = (request: CheckoutRequest, { agreed: { totalKobo } }: Quote): Kobo =>
-  request.paymentMethod === 'split' ? (split(totalKobo, planRequest(request).count)[0] ?? 0) : totalKobo;
+  request.paymentMethod === 'split' ? (split(totalKobo, request.installments.count)[0] ?? 0) : totalKobo;
 
 function settledValue<T>(settled: PromiseSettledResult<T>): T {
   if (settled.status === 'rejected') throw settled.reason;

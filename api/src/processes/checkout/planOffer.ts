@@ -2,7 +2,6 @@ import { installmentIdOf, type OrderId, type PlanId, planIdOf, type UserId } fro
 import { outstandingKobo } from '@mudu/contracts/installment/plan';
 import { type Kobo, split } from '@mudu/contracts/money';
 import type { OrderSplit } from '@mudu/contracts/order/agreed';
-import type { CheckoutRequest } from '@mudu/contracts/order/requests';
 import { problem } from '@mudu/contracts/problems';
 import { type Clock, type Instant, lagosDay, plusMonths } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
@@ -15,18 +14,12 @@ import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { type PlanSlot, PlanSlots } from './planSlots.js';
 
+/** How an order is to be paid in installments; the schema has filled in what was left out (rules/installment.md IN1). */
 export interface PlanRequest {
   count: number;
   firstPaymentMethod: 'card' | 'wallet';
   autoDebit: boolean;
 }
-
-/** Three installments unless said otherwise; the schema has filled in the rest (rules/installment.md IN1). */
-export const planRequest = ({ installments }: CheckoutRequest): PlanRequest => ({
-  count: installments?.count ?? 3,
-  firstPaymentMethod: installments?.firstPaymentMethod ?? 'card',
-  autoDebit: installments?.autoDebit ?? false,
-});
 
 /** The installments of a total: the first today, then the same day of each month (rules/installment.md IN2). */
 export function planInstallments(
