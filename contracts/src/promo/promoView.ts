@@ -32,7 +32,7 @@ export function promoPhase(before: PromoPhase, event: PromoEvent, terms: PromoTe
     case 'PromoCreated':
       return event.data.active && isWithin(terms, lagosDay(event.data.at)) ? 'started' : 'scheduled';
     case 'PromoActivated':
-      return before === 'scheduled' && isWithin(terms, lagosDay(event.data.at)) ? 'started' : before;
+      return isWithin(terms, lagosDay(event.data.at)) ? 'started' : before;
     case 'PromoEdited': {
       const today = lagosDay(event.data.at);
       if (terms.startDate > today) return 'scheduled';

@@ -28,6 +28,9 @@ describe('the days of a promotion', () => {
 
   it('start with being made or switched on, when that is within them', () => {
     given(created()).when(start('2026-01-06')).thenNothing();
+    given(created({ endDate: '2026-01-05' }))
+      .when(start('2026-01-05'))
+      .thenNothing();
     const off = created({}, false);
     given(off).when(start('2026-01-06')).thenNothing();
     given(off, { type: 'PromoActivated', data: { at: day('2026-01-06') } })
@@ -64,7 +67,14 @@ describe('the days of a promotion', () => {
     life.when(start('2026-01-13')).thenNothing();
     life.when(end('2026-01-14')).thenNothing();
     life.when(end('2026-01-15')).then({ type: 'PromoEnded' });
+    const renamed = edited('2026-01-13', { startDate: '2026-01-07', name: 'Detty December' });
+    given(later, started('2026-01-07'), ended('2026-01-12'), renamed).when(end('2026-01-13')).thenNothing();
   });
+
+  it('made when they were over start with being made longer', () =>
+    given(created({ startDate: '2026-01-01', endDate: '2026-01-04' }))
+      .when(edit({ endDate: '2026-01-09' }, { at: day('2026-01-06') }))
+      .then({ type: 'PromoEdited' }, { type: 'PromoStarted' }));
 
   it('moved to today start with that', () => {
     const moved = edit({ startDate: '2026-01-06' }, { at: day('2026-01-06') });
