@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { RefundPreview } from '@mudu/contracts/order/views';
-import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
+import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 
 describe('what would be given back', () => {
-  let shop: OpenShop;
+  let shop: SplitShop;
   let ada: SpecPerson;
   let support: SpecPerson;
   let admin: SpecPerson;
 
   beforeAll(async () => {
-    shop = await openShopForSpecs();
+    shop = await openSplitShop();
     [ada, support, admin] = [
       await shop.customer({ walletKobo: 3_000_000 }),
       await shop.staff('support'),
@@ -47,6 +49,34 @@ describe('what would be given back', () => {
     expect(done.body.refunds).toMatchObject([{ amountKobo: told.amountKobo, to: 'wallet' }]);
   });
 
+  it('goes to the card that paid unless the wallet is asked for', async () => {
+    const { body: order } = await shop.buy(ada, 'card', { quantity: 1 });
+    await shop.press(order.paymentDetails?.url as string, 'succeed');
+    await shop.verify(ada, order.paymentDetails?.reference as string);
+    for (const [wish, to] of [
+      [{}, 'original'],
+      [{ refundTo: 'wallet' }, 'wallet'],
+    ] as const)
+      expect((await preview(order.id, { action: 'refund', amountKobo: 500, ...wish })).body).toMatchObject({
+        parts: [{ to, amountKobo: 500 }],
+        endsOrder: false,
+        restocks: false,
+      });
+  });
+
+  it('says of a running plan that what is unpaid goes first', async () => {
+    const { id } = await shop.bought(ada);
+    expect((await preview(id, { action: 'refund', amountKobo: 500 })).body).toMatchObject({
+      parts: [{ to: 'wallet', amountKobo: 500 }],
+      fromPlan: true,
+      endsOrder: false,
+    });
+    expect((await preview(id, { action: 'cancelled' })).body).toMatchObject({
+      fromPlan: false,
+      endsOrder: true,
+    });
+  });
+
   it('tells what a cancellation gives back, and whether goods return to the shelf', async () => {
     const order = await bought();
     expect((await preview(order.id, { action: 'cancelled' })).body).toEqual({
@@ -61,6 +91,13 @@ describe('what would be given back', () => {
       body: { status: 'ongoing_delivery' },
     });
     expect((await preview(order.id, { action: 'cancelled' })).body).toMatchObject({ restocks: false });
+    // What was not paid has only been held.
+    const unpaid = (await shop.buy(ada, 'card', { quantity: 1 })).body;
+    expect((await preview(unpaid.id, { action: 'cancelled' })).body).toMatchObject({
+      parts: [],
+      endsOrder: true,
+      restocks: false,
+    });
   });
 
   it('keeps the fee of a return that was not our fault', async () => {
@@ -106,6 +143,7 @@ describe('what would be given back', () => {
     const bag = (await shop.buy(own, 'card')).body;
     expect((await preview(bag.id, { action: 'cancelled' }, own)).status).toBe(403);
     expect(await preview(bag.id, { action: 'given' })).toMatchObject({ status: 400 });
+    expect(await preview(randomUUID(), { action: 'cancelled' })).toMatchObject({ status: 404 });
   });
 
   it('is in the history afterwards in names and words', async () => {
