@@ -5,6 +5,7 @@ import {
   confirmedSplit,
   delivered,
   dispatched,
+  lines,
   placed,
   placedSplit,
   processed,
@@ -56,6 +57,44 @@ describe('an order in installments whose refund left nothing to pay', () => {
       [completed, settled],
     ])
       expect(shown(placedSplit, confirmedSplit, refunded, ...end).paymentStatus).toBe(status);
+  });
+  it('is paid in part as long as something is to be paid, though nothing of the refund is on its way', () => {
+    const { refunded, settled } = given(0);
+    for (const told of [[refunded], [refunded, settled]])
+      expect(shown(placedSplit, confirmedSplit, ...told).paymentStatus).toBe('part_paid');
+  });
+});
+
+describe('what was given back of each line', () => {
+  const back = (order: OrderDocument) => order.items.map(item => `${item.refundedQuantity} ${item.id}`);
+  const bag = [placed({ lines }), confirmed()];
+  const refund = { refundId: 'r1', amountKobo: 1_000_000, keptFeeKobo: 0, to: 'wallet' } as const;
+  const part: OrderEvent = {
+    type: 'OrderPartRefunded',
+    data: {
+      lines: [{ id: 'rice', quantity: 1, amountKobo: 1_000_000 }],
+      refund,
+      fromPlan: false,
+      nothingLeft: false,
+      reason: 'sealed:x',
+      at,
+    },
+  };
+
+  it('is what its refunds took of it, while the money is on its way', () => {
+    expect(shown(...bag, part).paymentStatus).toBe('refund_pending');
+    expect(back(shown(...bag, part))).toEqual(['1 rice', '0 box']);
+    expect(back(shown(...bag, part, part))).toEqual(['2 rice', '0 box']);
+  });
+  it('is every line of an order whose end gave money back, and none of one whose end gave none', () => {
+    const ended = (given: typeof refund | null) =>
+      ({ ...cancelled, data: { ...cancelled.data, refund: given } }) as OrderEvent;
+    expect(back(shown(...bag, part, ended(refund)))).toEqual(['3 rice', '1 box']);
+    expect(back(shown(...bag, part, ended(null)))).toEqual(['1 rice', '0 box']);
+  });
+  it('is what a return names', () => {
+    const home = { ...returned, data: { ...returned.data, lines: ['box'] } } as OrderEvent;
+    expect(back(shown(...bag, delivered, home))).toEqual(['0 rice', '1 box']);
   });
 });
 

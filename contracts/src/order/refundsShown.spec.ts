@@ -23,6 +23,7 @@ describe('what an order shows of its refunds', () => {
   it('is that money is on its way as long as any of it is', () => {
     const both = started(started(paid, 'fresh', 100), 'rest', 200);
     expect(both.paymentStatus).toBe('refund_pending');
+    expect(both.refunds.map(({ id }) => id)).toEqual(['fresh', 'rest']);
     const first = settled(both, 'fresh', 100);
     expect(first).toMatchObject({ paymentStatus: 'refund_pending', refundedKobo: 100 });
     expect(settled(first, 'rest', 200)).toMatchObject({ paymentStatus: 'refunded', refundedKobo: 300 });

@@ -26,8 +26,32 @@ describe('the confirmed step of an order', () => {
     expect(described(1000, 0, {} as never)).toBe('When your payment is in.'));
 });
 
+describe('the steps of an order', () => {
+  const words = (option: string) =>
+    orderTimeline({
+      status: 'ongoing_delivery',
+      totalKobo: 1000,
+      paidKobo: 0,
+      reached: { order_placed: at, order_confirmed: at, order_processed: at, ongoing_delivery: at },
+      deliveryOption: { id: option },
+      cancelReason: null,
+      cancelNote: null,
+    }).map(({ description }) => description);
+
+  it('say what was done and what will be, whether it is brought or picked up', () => {
+    const both = ['We have your order.', 'Confirmed before it was paid.', 'Picked, weighed and packed.'];
+    expect(words('standard-lagos')).toEqual([
+      ...both,
+      'Your order is on the road.',
+      'We hand it over at your door.',
+    ]);
+    expect(words('pickup')).toEqual([...both, 'Ready for you to collect.', 'You collect it.']);
+  });
+});
+
 describe('the end of an order', () => {
-  const reached = { order_placed: at, order_confirmed: at, cancelled: at, returned: at };
+  const ends = '2026-01-06T11:00:00.000Z' as Instant;
+  const reached = { order_placed: at, order_confirmed: at, cancelled: ends, returned: ends };
   const ended = (status: 'cancelled' | 'returned', cancelReason: string | null, cancelNote: string | null) =>
     orderTimeline({
       status,
@@ -48,10 +72,10 @@ describe('the end of an order', () => {
     ['returned', null, null, 'This order came back to us.'],
   ] as const)('that was %s (%s, %s) comes after the steps it reached', (status, reason, note, words) => {
     const steps = ended(status, reason, note);
-    expect(steps.map(step => [step.status, step.completed])).toEqual([
-      ['order_placed', true],
-      ['order_confirmed', true],
-      [status, true],
+    expect(steps.map(step => [step.status, step.completed, step.date])).toEqual([
+      ['order_placed', true, at],
+      ['order_confirmed', true, at],
+      [status, true, ends],
     ]);
     expect(steps.at(-1)?.description).toBe(words);
   });

@@ -119,9 +119,7 @@ export function orderTimeline(order: {
     ...path.filter(step => step.completed),
     {
       status: order.status,
-      description:
-        (order.status === 'cancelled' && order.cancelNote) ||
-        (cancelDescriptions[order.cancelReason ?? ''] ?? description),
+      description: order.cancelNote || (cancelDescriptions[order.cancelReason ?? ''] ?? description),
       date: order.reached[order.status] ?? null,
       completed: true,
       icon,
