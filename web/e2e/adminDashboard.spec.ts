@@ -1,3 +1,4 @@
+import type { Dashboard } from '@mudu/contracts/dashboard/views';
 import { arrive, demoPackages, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
 import { onSite } from './onSite.js';
@@ -48,6 +49,22 @@ describe('the dashboard', () => {
     await page.goBack();
     await page.getByRole('link', { name: /^New customers, 30 days/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+  });
+
+  it('shares orders out among the ways to pay in whole percent that add up to a hundred', async () => {
+    const page = await tab();
+    await atWork(page, site(), 'support');
+    await page.route('**/api/v1/auth/admin/dashboard*', async route => {
+      const response = await route.fetch();
+      const json = (await response.json()) as Dashboard;
+      json.paymentMix = json.paymentMix.map((one, index) => ({ ...one, orders: index === 1 ? 6 : 1 }));
+      await route.fulfill({ response, json });
+    });
+    await page.goto('/admin/dashboard');
+    const shares = page.getByRole('region', { name: 'Payment method' }).getByRole('listitem');
+    await shares.first().waitFor();
+    const percents = (await shares.allInnerTexts()).map(text => /\d+%/.exec(text)?.[0]);
+    expect(percents).toEqual(['13%', '75%', '12%']);
   });
 
   it('draws its charts as large as their panels, which are as high as the one beside them', async () => {

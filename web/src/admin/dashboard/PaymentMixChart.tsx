@@ -1,4 +1,5 @@
 import type { Dashboard } from '@mudu/contracts/dashboard/views';
+import { allocate } from '@mudu/contracts/money';
 import Box from '@mui/material/Box';
 import { PieChart } from '@mui/x-charts/PieChart';
 import { adminPaths } from '../../paths';
@@ -16,6 +17,10 @@ const colors: Record<string, string> = {
 
 export function PaymentMixChart({ mix }: { mix: Dashboard['paymentMix'] }) {
   const all = mix.reduce((sum, { orders }) => sum + orders, 0);
+  const percents = allocate(
+    100,
+    mix.map(({ orders }) => orders),
+  );
   return (
     <Panel title="Payment method" sx={roomy}>
       {all === 0 ? (
@@ -43,7 +48,7 @@ export function PaymentMixChart({ mix }: { mix: Dashboard['paymentMix'] }) {
             />
           </Filling>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0 }}>
-            {mix.map(({ method, orders }) => (
+            {mix.map(({ method }, index) => (
               <Box
                 component="li"
                 key={method}
@@ -58,7 +63,7 @@ export function PaymentMixChart({ mix }: { mix: Dashboard['paymentMix'] }) {
                     {paymentMethodLabel(method)}
                   </TextLink>
                 </Box>
-                <Box sx={{ fontWeight: 700 }}>{Math.round((orders / all) * 100)}%</Box>
+                <Box sx={{ fontWeight: 700 }}>{percents[index]}%</Box>
               </Box>
             ))}
           </Box>

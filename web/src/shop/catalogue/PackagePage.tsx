@@ -3,6 +3,7 @@ import { descriptionOf } from '@mudu/contracts/catalogue/said';
 import type { CustomPackage, Package } from '@mudu/contracts/catalogue/views';
 import { getPackage, listGroceries } from '@mudu/contracts/endpoints/catalogue';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
+import { percentOff } from '@mudu/contracts/money';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -93,8 +94,7 @@ function Details({ item }: { item: Package }) {
   // Others may have bought meanwhile.
   const quantity = Math.max(1, Math.min(asked, most));
   const totalKobo = item.effectivePrice * quantity + addonsKobo;
-  const percent =
-    item.price > item.effectivePrice ? Math.round((1 - item.effectivePrice / item.price) * 100) : 0;
+  const percent = percentOff(item.price, item.effectivePrice);
   const description = descriptionOf(item);
   const addToCart = () =>
     add({
