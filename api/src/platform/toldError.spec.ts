@@ -31,6 +31,11 @@ describe('an error', () => {
     const one = Object.assign(new Error('refused'), { detail: 'Canary' });
     expect(JSON.stringify(toldError(new AggregateError([one], 'all of them')))).not.toContain('Canary');
   });
+  it('is told without what hangs on it, as a connection that was lost or what a form was filled in with', () => {
+    const lost = Object.assign(new Error('lost'), { client: { connectionParameters: { user: 'Canary' } } });
+    const unread = Object.assign(new Error('unread'), { issues: [{ input: 'Canary' }] });
+    expect(JSON.stringify([lost, unread].map(toldError))).not.toContain('Canary');
+  });
   it('keeps what says where it went wrong', () => {
     expect(toldError(Object.assign(new TypeError('no'), { code: '23514', table: 'carts' }))).toMatchObject({
       type: 'TypeError',
