@@ -82,6 +82,6 @@ async function openOps({ OPS_PORT: port, OPS_HOST: host }: Config): Promise<Ops 
 }
 
 main().catch((error: unknown) => {
-  console.error(whyNot(error, process.env.PORT));
+  console.error(whyNot(error, settings()));
   process.exit(1);
 });

@@ -21,10 +21,13 @@ export async function runOneOfSeveral(role: 'api' | 'worker'): Promise<void> {
   const config = settings();
   const log = openLog(config.LOG_LEVEL, process.stdout.isTTY === true);
   const opsPort = config.OPS_PORT ?? opsPorts[role];
-  const ops = await Ops.open(role, { port: opsPort, host: config.OPS_HOST }).catch(
-    cannotStart(opsPort, 'OPS_PORT'),
-  );
-  await start(role, config, log, ops).catch(cannotStart(config.PORT, 'PORT'));
+  try {
+    const ops = await Ops.open(role, { port: opsPort, host: config.OPS_HOST });
+    await start(role, config, log, ops);
+  } catch (error) {
+    console.error(whyNot(error, { ...config, OPS_PORT: opsPort }));
+    process.exit(1);
+  }
 }
 
 async function start(role: 'api' | 'worker', config: Config, log: Logger, ops: Ops): Promise<void> {
@@ -53,13 +56,6 @@ async function stop(starting: Promise<ShopProcess>, ops: Ops): Promise<void> {
   await open?.stop();
   await ops.close();
 }
-
-const cannotStart =
-  (port: number, setting: string) =>
-  (error: unknown): never => {
-    console.error(whyNot(error, String(port), setting));
-    process.exit(1);
-  };
 
 async function openApi(parts: ShopParts): Promise<ShopProcess> {
   const { PORT, HOST } = parts.config;

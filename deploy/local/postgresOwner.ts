@@ -104,4 +104,4 @@ export async function holdCluster(port: number, password: string): Promise<pg.Cl
   }
 }
 
-class ClusterInUse extends Error {}
+export class ClusterInUse extends Error {}

@@ -1,9 +1,56 @@
+import { resolve } from 'node:path';
 import { WrongLog } from '@mudu/api/messaging/followedLog';
+import type { Config } from '@mudu/api/platform/config';
+import { ClusterInUse } from './postgresOwner.js';
+
+/** What the system says of a port, an address or a folder. */
+interface SystemError {
+  code?: string;
+  syscall?: string;
+  port?: number;
+  address?: string;
+  hostname?: string;
+  path?: string;
+}
+
+type Where = Pick<Config, 'DATA_DIR' | 'HOST' | 'OPS_HOST' | 'OPS_PORT'>;
 
 /** What is printed when the shop can not start: a line where somebody can do something about it, else the error. */
-export function whyNot(error: unknown, port = '3000', setting = 'PORT'): unknown {
-  if (error instanceof WrongLog) return `Mudu can not start: ${error.message}`;
-  if ((error as { code?: string } | undefined)?.code === 'EADDRINUSE')
-    return `Mudu can not start: port ${port} is in use. Set ${setting} to another one.`;
-  return error;
+export function whyNot(error: unknown, where: Where): unknown {
+  const reason = reasonOf(error, where);
+  return reason === undefined ? error : `Mudu can not start: ${reason}`;
+}
+
+function reasonOf(error: unknown, where: Where): string | undefined {
+  const dataDir = resolve(where.DATA_DIR);
+  if (error instanceof WrongLog) return error.message;
+  if (error instanceof ClusterInUse)
+    return `another shop runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`;
+  const known = (error ?? {}) as SystemError;
+  return known.path?.startsWith(dataDir) ? ofFolder(known) : ofAddress(known, where);
+}
+
+function ofAddress(
+  { code, syscall, port, address, hostname }: SystemError,
+  { HOST, OPS_HOST, OPS_PORT }: Where,
+): string | undefined {
+  if (syscall === 'getaddrinfo' && (hostname === HOST || hostname === OPS_HOST))
+    return `${hostname} is no address. Set ${hostname === HOST ? 'HOST' : 'OPS_HOST'} to one of this machine.`;
+  if (syscall !== 'listen') return undefined;
+  const prefix = port === OPS_PORT ? 'OPS_' : '';
+  if (code === 'EADDRINUSE') return `port ${port} is in use. Set ${prefix}PORT to another one.`;
+  if (code === 'EACCES')
+    return `this user may not listen on port ${port}. Set ${prefix}PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL')
+    return `this machine has no address ${address}. Set ${prefix}HOST to one that it has.`;
+  return undefined;
+}
+
+/** All that an embedded run keeps is in one folder. */
+function ofFolder({ code, path }: SystemError): string | undefined {
+  if (code === 'EEXIST' || code === 'ENOTDIR')
+    return `${path} is no folder. Set DATA_DIR to one, or to one that is to be made.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `this user may not write to ${path}. Set DATA_DIR to a folder of their own.`;
+  return code === 'ENOSPC' ? `there is no room left for ${path}.` : undefined;
 }

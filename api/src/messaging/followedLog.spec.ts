@@ -9,6 +9,7 @@ import { eventually } from '@mudu/testing/shop/eventually';
 import { shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import pg from 'pg';
 import pino from 'pino';
+import { readConfig } from '../platform/config.js';
 import { assertFollowed, followFromStart, WrongLog } from './followedLog.js';
 import { countAsPublished, publishedUpTo } from './integration/publishedEvents.js';
 import { countAsSeen } from './processCheckpoints.js';
@@ -74,7 +75,7 @@ describe('a database that is started with a log', () => {
     await wrong();
     const error = await refusal();
     expect(error).toBeInstanceOf(WrongLog);
-    const said = String(whyNot(error));
+    const said = String(whyNot(error, readConfig({})));
     expect(said).toMatch(sentence);
     expect(said).toMatch(/^Mudu can not start: .*npm run views -- reset$/);
   });
@@ -87,7 +88,7 @@ describe('a database that is started with a log', () => {
        VALUES ('1000000000000', 'person-of-a-spec', 0, gen_random_uuid(), 'PersonVerified', '{}', '{}')`,
     );
     await processesBeyond();
-    const said = String(whyNot(await refusal()));
+    const said = String(whyNot(await refusal(), readConfig({})));
     expect(said).toMatch(/^Mudu can not start: .*1 event of the log can not be read here/);
     expect(said).not.toContain('reset');
   });

@@ -1,11 +1,23 @@
 import { strongPassword } from '@mudu/contracts/person/fields';
 import * as v from 'valibot';
 
-const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535));
+const number = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      text => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number from ${least} to ${most}`,
+    ),
+    v.transform(Number),
+  );
+const port = number(1, 65_535);
 /** Where a process listens for those who watch it; 0 is any free port. */
-const portOrAny = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
+const portOrAny = number(0, 65_535);
 /** Connections to the database that a process may have open at once. */
-const connections = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(2), v.maxValue(200));
+const connections = number(2, 200);
+const oneOf = <const Names extends readonly string[]>(...names: Names) =>
+  v.picklist(names, `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`);
+const email = v.pipe(v.string(), v.email('must be an e-mail address'));
 const url = (...schemes: string[]) =>
   v.pipe(
     v.string(),
@@ -49,7 +61,7 @@ const keyOf = (bytes: number) =>
     ),
   );
 const flag = v.pipe(
-  v.picklist(['true', 'false', '1', '0']),
+  oneOf('true', 'false', '1', '0'),
   v.transform(text => text === 'true' || text === '1'),
 );
 const proxies = v.pipe(
@@ -61,6 +73,12 @@ const proxies = v.pipe(
 const shopName = v.optional(
   v.pipe(v.string(), v.regex(/^[A-Za-z0-9_]{1,40}$/, 'must be at most 40 letters, digits and underscores')),
 );
+
+/** Of what listens there. */
+export const addressAt = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+/** Hosts that listen on the loopback, alone or with all others. */
+const onLoopback = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::']);
 
 /** Every setting of the shop, for every process. What is absent stays embedded. */
 export const configSchema = v.pipe(
@@ -96,7 +114,7 @@ export const configSchema = v.pipe(
     /** Both or neither; brokers that ask for none are reached without. */
     KAFKA_USERNAME: v.optional(v.string()),
     KAFKA_PASSWORD: v.optional(v.string()),
-    KAFKA_SASL: v.optional(v.picklist(['plain', 'scram-sha-256', 'scram-sha-512']), 'scram-sha-512'),
+    KAFKA_SASL: v.optional(oneOf('plain', 'scram-sha-256', 'scram-sha-512'), 'scram-sha-512'),
     PAYSTACK_SECRET_KEY: v.optional(
       v.pipe(v.string(), v.regex(/^sk_(test|live)_\w+$/, 'must look like sk_test_… or sk_live_…')),
     ),
@@ -104,7 +122,7 @@ export const configSchema = v.pipe(
     /** Where processes reach the sandbox that an api has on its port; without it at `PUBLIC_URL/sandbox`. */
     SANDBOX_URL: v.optional(url('http', 'https')),
     SMTP_URL: v.optional(url('smtp', 'smtps')),
-    MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'hello@mudu.example'),
+    MAIL_FROM: v.optional(email, 'hello@mudu.example'),
     /** The services that a browser may name to be told things by. */
     PUSH_HOSTS: v.optional(
       hosts,
@@ -116,20 +134,20 @@ export const configSchema = v.pipe(
     VAPID_SUBJECT: v.optional(
       v.pipe(v.string(), v.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must start with mailto: or https://')),
     ),
-    DEMO_ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email())),
+    DEMO_ADMIN_EMAIL: v.optional(email),
     DEMO_ADMIN_PASSWORD: v.optional(strongPassword),
     /** `none` starts with an empty shop. */
-    DEMO_DATA: v.optional(v.picklist(['full', 'none']), 'full'),
+    DEMO_DATA: v.optional(oneOf('full', 'none'), 'full'),
     /** Whether the api shows its reference; `npm start` does without it, an api of several processes does not. */
     API_DOCS: v.optional(flag),
     /** `demo` counts nobody on this machine by address; `npm start` does so by itself, an api of several processes not. */
-    RATE_LIMITS: v.optional(v.picklist(['demo', 'strict'])),
+    RATE_LIMITS: v.optional(oneOf('demo', 'strict')),
     /**
      * How many proxies stand before the shop, `true` for one. Each adds whom it was asked by to the end of
      * X-Forwarded-For; what stands before those is whatever a caller wrote there.
      */
     TRUST_PROXY: v.optional(proxies, 'false'),
-    LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+    LOG_LEVEL: v.optional(oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'), 'info'),
   }),
   v.forward(
     v.partialCheck(
@@ -151,9 +169,12 @@ export const configSchema = v.pipe(
   ),
   v.transform(env => ({
     ...env,
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    PUBLIC_URL: (
+      env.PUBLIC_URL ?? addressAt(onLoopback.has(env.HOST) ? 'localhost' : env.HOST, env.PORT)
+    ).replace(/\/$/, ''),
   })),
 );
+
 export type Config = v.InferOutput<typeof configSchema>;
 
 export class WrongConfig extends Error {}

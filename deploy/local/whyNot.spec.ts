@@ -1,0 +1,57 @@
+import { readConfig } from '@mudu/api/platform/config';
+import { ClusterInUse } from './postgresOwner.js';
+import { whyNot } from './whyNot.js';
+
+const config = readConfig({ DATA_DIR: '/srv/mudu', HOST: 'shop.lan', OPS_PORT: '9464' });
+const said = (error: object) => whyNot(Object.assign(new Error('of the system'), error), config);
+
+describe('a start that can not be, and what can be done about it', () => {
+  it.each([
+    [{ syscall: 'listen', code: 'EADDRINUSE', port: 3000 }, 'port 3000 is in use. Set PORT to another one.'],
+    [
+      { syscall: 'listen', code: 'EADDRINUSE', port: 9464 },
+      'port 9464 is in use. Set OPS_PORT to another one.',
+    ],
+    [
+      { syscall: 'listen', code: 'EACCES', port: 80 },
+      'this user may not listen on port 80. Set PORT to one above 1023.',
+    ],
+    [
+      { syscall: 'listen', code: 'EADDRNOTAVAIL', address: '10.9.9.9', port: 9464 },
+      'this machine has no address 10.9.9.9. Set OPS_HOST to one that it has.',
+    ],
+    [
+      { syscall: 'getaddrinfo', code: 'ENOTFOUND', hostname: 'shop.lan' },
+      'shop.lan is no address. Set HOST to one of this machine.',
+    ],
+    [
+      { syscall: 'mkdir', code: 'EEXIST', path: '/srv/mudu' },
+      '/srv/mudu is no folder. Set DATA_DIR to one, or to one that is to be made.',
+    ],
+    [
+      { syscall: 'mkdir', code: 'EACCES', path: '/srv/mudu/postgres' },
+      'this user may not write to /srv/mudu/postgres. Set DATA_DIR to a folder of their own.',
+    ],
+    [
+      { syscall: 'write', code: 'ENOSPC', path: '/srv/mudu/postgres/record' },
+      'there is no room left for /srv/mudu/postgres/record.',
+    ],
+  ])('%o', (error, reason) => {
+    expect(said(error)).toBe(`Mudu can not start: ${reason}`);
+  });
+
+  it('two on one folder', () => {
+    expect(whyNot(new ClusterInUse('held'), config)).toBe(
+      'Mudu can not start: another shop runs on /srv/mudu. Stop it first, or set DATA_DIR to another folder.',
+    );
+  });
+
+  it.each([
+    { syscall: 'getaddrinfo', code: 'ENOTFOUND', hostname: 'database.lan' },
+    { syscall: 'connect', code: 'EACCES', port: 3000 },
+    { syscall: 'open', code: 'EACCES', path: '/etc/shadow' },
+    { syscall: 'mkdir', code: 'EIO', path: '/srv/mudu' },
+  ])('%o is no such thing, and is shown as it came', error => {
+    expect(said(error)).toMatchObject({ message: 'of the system', ...error });
+  });
+});
