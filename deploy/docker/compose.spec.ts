@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { configSchema, readConfig } from '@mudu/api/platform/config';
+import { SystemClock } from '@mudu/event-store/systemClock';
+import pino from 'pino';
 import { parse } from 'yaml';
 import { shopEnv, shopFlags } from '../../scripts/install.mjs';
+import { shopParts } from '../local/shopParts.js';
 
 interface Service {
   image?: string;
@@ -45,6 +48,12 @@ describe('the shop in containers', () => {
     const program = service.command?.at(-1) ?? '';
     expect(existsSync(program.replace('/dist/', '/').replace(/\.js$/, '.ts'))).toBe(true);
     expect(service.healthcheck?.test.join(' ')).toContain('/health/ready');
+    const config = readConfig(settings);
+    const log = pino({ level: 'silent' });
+    const sandbox = 'sk_test_of-the-volume';
+    expect(shopParts({ config, databaseUrl: '', clock: new SystemClock(), log, sandbox })).toMatchObject({
+      config,
+    });
     expect(service.command).toEqual(['node', ...shopFlags, program]);
   });
 

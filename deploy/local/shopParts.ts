@@ -2,7 +2,7 @@ import { Paystack } from '@mudu/api/domains/payment/paystack';
 import { Mailbox } from '@mudu/api/mail/mailbox';
 import { mailboxPage } from '@mudu/api/mail/mailboxPage';
 import { SmtpMailSender } from '@mudu/api/mail/smtpMailSender';
-import type { Config } from '@mudu/api/platform/config';
+import { addressAt, type Config } from '@mudu/api/platform/config';
 import type { Clock } from '@mudu/contracts/time';
 import type { Logger } from 'pino';
 import type { ShopParts } from './assembleShop.js';
@@ -33,7 +33,7 @@ export function shopParts({ config, databaseUrl, clock, log, sandbox }: Given): 
         ? (config.SANDBOX_URL ?? `${ownUrl}/sandbox`)
         : (config.PAYSTACK_URL ?? 'https://api.paystack.co'),
       secretKey: sandbox ?? (config.PAYSTACK_SECRET_KEY as string),
-      payPagesAt: sandbox ? [config.PUBLIC_URL] : [],
+      sandboxOf: sandbox && config.PUBLIC_URL,
       log,
     }),
     mounts: pool => [
@@ -48,4 +48,4 @@ export function shopParts({ config, databaseUrl, clock, log, sandbox }: Given): 
 
 /** How this process reaches itself. */
 const ownUrlOf = ({ HOST, PORT }: Config): string =>
-  `http://${['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST}:${PORT}`;
+  addressAt(['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST, PORT);

@@ -31,7 +31,7 @@ export async function spokenToPaystack(): Promise<SpokenToPaystack> {
     paystack: new Paystack({
       baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       secretKey: secretOfSpecs,
-      payPagesAt: ['http://shop.test'],
+      sandboxOf: 'http://shop.test',
       log: pino({ level: 'silent' }),
     }),
     answer: (_request, response) => response.writeHead(500).end(),

@@ -56,6 +56,12 @@ describe('the provider', () => {
       expect(at(url).domain).toBe('test');
   });
 
+  it('is the sandbox of a shop wherever that has it', () => {
+    const [baseUrl, sandboxOf] = ['http://proxy:8080/sandbox', 'http://shop.lan'];
+    const log = pino({ level: 'silent' });
+    expect(new Paystack({ baseUrl, sandboxOf, secretKey: 'sk_test_spec', log }).domain).toBe('test');
+  });
+
   it('is the live one where the key says so', () => {
     expect(at('https://api.paystack.co', 'live').domain).toBe('live');
   });

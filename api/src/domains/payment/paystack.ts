@@ -33,8 +33,11 @@ export interface PaystackOptions {
   /** `https://api.paystack.co`, or the sandbox on this machine. */
   baseUrl: string;
   secretKey: string;
-  /** Where pay pages may be, besides the provider's own and `baseUrl`: addresses of the shop, for its sandbox. */
-  payPagesAt?: readonly string[];
+  /**
+   * Where the shop is whose sandbox this is: pay pages may be there, besides those of `baseUrl`, and no money is, so
+   * that the processes of a shop speak to it over their own network as they do to each other.
+   */
+  sandboxOf?: string | undefined;
   log: Logger;
   /** How long an answer may take; 10 s unless said otherwise. */
   answerWithinMs?: number;
@@ -49,12 +52,11 @@ export class Paystack implements PaymentProvider {
   private readonly payPageOrigins: ReadonlySet<string>;
 
   constructor(private readonly options: PaystackOptions) {
-    const { protocol, hostname } = new URL(options.baseUrl);
-    if (protocol !== 'https:' && !LOOPBACK.has(hostname))
+    const { baseUrl, sandboxOf } = options;
+    const { protocol, hostname } = new URL(baseUrl);
+    if (protocol !== 'https:' && !LOOPBACK.has(hostname) && !sandboxOf)
       throw new Error('The payment provider must be reached by https');
-    this.payPageOrigins = new Set(
-      [PAY_PAGES, options.baseUrl, ...(options.payPagesAt ?? [])].map(url => new URL(url).origin),
-    );
+    this.payPageOrigins = new Set([PAY_PAGES, baseUrl, sandboxOf ?? baseUrl].map(url => new URL(url).origin));
     this.domain = options.secretKey.startsWith('sk_live_') ? 'live' : 'test';
   }
 
