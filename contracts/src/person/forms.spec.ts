@@ -97,12 +97,20 @@ describe('a new password', () => {
 describe('the form of the profile', () => {
   const phoneOf = (phone: string) => check(profileForm, { firstName: 'Ada', lastName: 'Obi', phone });
 
-  it.each(['0803 555', '0803555', '+234 803 555', '+234803555014222', 'my number'])('refuses %s', phone => {
-    expect(phoneOf(phone)).toEqual({ ok: false, errors: { phone: ['Invalid phone number'] } });
+  it.each(['0803 555', '0803555', '+44 123', '+234 803 555', '+234803555014222', 'my number'])(
+    'refuses %s',
+    phone => {
+      expect(phoneOf(phone)).toEqual({ ok: false, errors: { phone: ['Invalid phone number'] } });
+    },
+  );
+
+  it.each(['0803 555 0142', '+234 803 555 0142', '8035550142', '234 803 555 0142'])('takes %s', phone => {
+    expect(phoneOf(phone)).toMatchObject({ ok: true, value: { phone: '+2348035550142' } });
   });
 
-  it.each(['0803 555 0142', '+234 803 555 0142', '8035550142'])('takes %s', phone => {
-    expect(phoneOf(phone)).toMatchObject({ ok: true, value: { phone: '+2348035550142' } });
+  it('takes numbers from abroad, and one from here that only begins like the country’s code', () => {
+    expect(phoneOf('+44 7911 123456')).toMatchObject({ value: { phone: '+447911123456' } });
+    expect(phoneOf('2348012345')).toMatchObject({ value: { phone: '+2342348012345' } });
   });
 
   it('takes a blank phone for none', () => {
@@ -114,6 +122,7 @@ describe('the form of the profile', () => {
       ok: true,
       value: { phone: null },
     });
+    expect(check(adminProfileForm, { phone: '8035550142' }).ok).toBe(true);
     expect(check(adminProfileForm, { phone: '0803555' })).toEqual({
       ok: false,
       errors: { phone: ['Phone number must be at least 10 digits'] },

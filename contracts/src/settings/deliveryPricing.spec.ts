@@ -80,6 +80,12 @@ describe('the way an order is delivered', () => {
     expect(choose({ options: dearer, state: 'Kano' })).toBe('standard-national 650000');
   });
 
+  it('is the one for the whole country only where it is cheapest, once the state is known', () => {
+    const near = [...options, option('standard-kano', 300_000, ['Kano'])];
+    expect(choose({ options: near, state: 'Kano' })).toBe('standard-kano 300000');
+    expect(choose({ options: near, state: null })).toBe('standard-national 650000');
+  });
+
   it('is free from the sum the option names', () => {
     const generous = options.map(one =>
       one.id === 'express-lagos' ? { ...one, freeAboveKobo: 5_000_000 } : one,

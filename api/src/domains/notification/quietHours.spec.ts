@@ -11,7 +11,9 @@ describe('quiet hours', () => {
   ])('at %s last another %d s', (at, seconds) => expect(quietSeconds(at, night)).toBe(seconds));
 
   it('may lie within a day, or be none', () => {
-    expect(quietSeconds('2026-01-05T12:00:00.000Z', { fromHour: 12, toHour: 14 })).toBe(3600);
+    const noon = { fromHour: 12, toHour: 14 };
+    const at = (time: string) => quietSeconds(`2026-01-05T${time}:00.000Z`, noon);
+    expect(['10:59', '11:00', '12:00', '12:59', '13:00', '15:00'].map(at)).toEqual([0, 7200, 3600, 60, 0, 0]);
     expect(quietSeconds('2026-01-05T23:00:00.000Z', { fromHour: 0, toHour: 0 })).toBe(0);
   });
 });

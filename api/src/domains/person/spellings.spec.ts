@@ -33,6 +33,8 @@ describe('a device', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0',
       'Firefox on Mac',
     ],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Trident/7.0', 'Windows'],
+    ['Mozilla/5.0 (X11; OpenBSD amd64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox'],
     ['curl/8.5.0', 'Another app'],
     [undefined, null],
     ['', null],
