@@ -92,7 +92,8 @@ const soldRow = (order: CountedOrder, id: string, goods: CountedGoods, left: num
   name: goods.name,
   image_url: goods.imageUrl,
   quantity: left,
-  amount_kobo: goods.quantity === 0 ? 0 : Math.floor((goods.kobo * left) / goods.quantity),
+  // Exact: so many of equal units, or all or nothing of an add-on.
+  amount_kobo: (goods.kobo * left) / goods.quantity,
 });
 
 /** The same lines with what one fact gives back. */
