@@ -2,7 +2,7 @@ import type { OrderId, UserId } from '@mudu/contracts/ids';
 import type { ReferralRefusal } from '@mudu/contracts/referral/events';
 import type { Instant } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Orders } from '../../domains/order/index.js';
+import { isEnded, Orders } from '../../domains/order/index.js';
 import {
   type ReferralCommand,
   ReferralPeople,
@@ -13,7 +13,7 @@ import {
 import { SettingsQueries } from '../../domains/settings/index.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import { Settings } from '../../platform/shopSettings.js';
-import { isOver, isPaid, itemsLeftKobo } from './referredOrder.js';
+import { isPaid, itemsLeftKobo } from './referredOrder.js';
 
 export class QualifyReward extends Command<void> {
   constructor(
@@ -46,7 +46,7 @@ export class QualifyRewardHandler implements ICommandHandler<QualifyReward> {
     const referrerId = await this.people.referrerOf(refereeId);
     if (!referrerId) return;
     const order = (await this.orders.find(orderId, context))?.order;
-    if (!order || !isPaid(order) || isOver(order)) return;
+    if (!order || !isPaid(order) || isEnded(order)) return;
     const { rewardKobo: amountKobo, minOrderKobo, holdHours } = await this.rewards.referralRewards();
     if (itemsLeftKobo(order) < minOrderKobo) return;
     const before = await this.referrals.load(refereeId);

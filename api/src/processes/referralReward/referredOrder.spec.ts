@@ -1,5 +1,13 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
-import { confirmed, delivered, dispatched, placed, processed } from '@mudu/testing/order/orderForSpecs';
+import {
+  cancelled,
+  confirmed,
+  delivered,
+  dispatched,
+  placed,
+  processed,
+  returned,
+} from '@mudu/testing/order/orderForSpecs';
 import { evolveOrderState } from '../../domains/order/evolveOrder.state.js';
 import type { KnownOrder } from '../../domains/order/order.state.js';
 import { endOf, isDue, isPaid, itemsLeftKobo } from './referredOrder.js';
@@ -65,7 +73,12 @@ describe('what counts of an order', () => {
     expect(isPaid(orderOf(placed({ paymentMethod: 'split', split }), confirmed()))).toBe(true);
   });
 
-  it('ends the reward only below the minimum', () => {
+  it('ends the reward with the order, whatever is left of it', () => {
+    expect(endOf(orderOf(...history.slice(0, 2), cancelled), 1)).toBe('cancelled');
+    expect(endOf(orderOf(...history, returned), 1)).toBe('returned');
+  });
+
+  it('ends the reward of an order that goes on only below the minimum', () => {
     const lines = [{ id: 'rice', quantity: 1, amountKobo: 1_000_000 }];
     const less = orderOf(...history, partRefunded(1_000_000, lines));
     expect([endOf(less, 2_600_000), endOf(less, 2_600_001)]).toEqual([null, 'below_minimum']);

@@ -21,9 +21,7 @@ export function itemsLeftKobo(order: KnownOrder): Kobo {
  * Confirmed and, when that was by force, paid since. The first installment is enough (rules/referral.md RF3).
  */
 export const isPaid = (order: OrderState): order is KnownOrder =>
-  order.kind !== 'none' && order.kind !== 'order_placed' && (order.paid.by !== 'forced' || order.paidInFull);
-
-export const isOver = (order: KnownOrder): boolean => order.kind === 'cancelled' || order.kind === 'returned';
+  order.kind !== 'none' && order.kind !== 'order_placed' && order.paid.by !== 'forced';
 
 /** Why the order can no longer carry its reward; null while it can. */
 export function endOf(order: KnownOrder, minOrderKobo: Kobo): ReferralEnd | null {
