@@ -6,6 +6,7 @@ import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { databaseDump } from '@mudu/testing/shop/peopleForSpecs';
 import type { Reply } from '@mudu/testing/shop/shopForSpecs';
+import { whileLedgerIsLate } from '@mudu/testing/wallet/lateLedger';
 import { PersonKeys } from '../../platform/personKeys.js';
 
 let shop: OpenShop;
@@ -158,6 +159,23 @@ describe('an entry that is taken back', () => {
     expect(events.at(-1)).toMatchObject({ type: 'WalletAdjusted', data: { reverses: entry.id } });
     const { body: back } = await reverse(body.entry.id);
     expect(back).toMatchObject({ balanceKobo: 100_000, entry: { type: 'credit', reverses: body.entry.id } });
+  });
+
+  it('is told the same from the event, and said to be stale, when the ledger is late', async () => {
+    const { id } = await funding();
+    const [given, back] = await whileLedgerIsLate(shop, async () => [
+      await adjust(boss, { amountKobo: 500_000 }),
+      await reverse(id),
+    ]);
+    for (const { status, headers, body } of [given, back])
+      expect([status, headers['x-stale'], body.entry.seq]).toEqual([200, 'true', 0]);
+    const shown = await shop.until(ledger, ({ length }) => length === 3);
+    const lines = [back, given].map(({ body: { entry } }) => {
+      const { seq: _, hash: __, ...line } = entry as Entry;
+      return line;
+    });
+    expect(shown).toMatchObject([...lines, { id, status: 'reversed' }]);
+    expect(shown.slice(0, 2).map(({ reverses }) => reverses ?? null)).toEqual([id, null]);
   });
 
   it('is taken back once, whoever asks and however often', async () => {

@@ -4,7 +4,7 @@ import type { ReferralWithdrawal, Wallet } from '@mudu/contracts/wallet/views';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import type { Reply } from '@mudu/testing/shop/shopForSpecs';
-import { Consistency } from '../../http/consistency.js';
+import { whileLedgerIsLate } from '@mudu/testing/wallet/lateLedger';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import { walletDecider } from './wallet.decider.js';
@@ -198,34 +198,22 @@ describe('withdrawing referral earnings', () => {
 
   it('is told from the event, and said to be stale, when the ledger is late', async () => {
     const ada = await earner(250_000);
-    const holding = await shop.pool.connect();
-    await holding.query(`BEGIN; LOCK TABLE ${viewSchema.ledger}.postings IN EXCLUSIVE MODE`);
-    const consistency = shop.app.get(Consistency);
-    const { patienceMs } = consistency;
-    consistency.patienceMs = 1;
-    try {
-      const done = await withdraw(ada);
-      expect(done).toMatchObject({
-        status: 200,
-        body: {
-          withdrawnKobo: 250_000,
-          balanceKobo: 250_000,
-          referralEarningsKobo: 0,
-          entry: { type: 'credit', balanceAfterKobo: 250_000, seq: 0, hash: '' },
-        },
-      });
-      expect(done.headers['x-stale']).toBe('true');
-      await holding.query('COMMIT');
-      const wallet = await shop.until(
-        () => walletOf(ada),
-        ({ history }) => history.length === 1,
-      );
-      const { seq: _, hash: __, ...line } = done.body.entry;
-      expect(wallet.history[0]).toMatchObject(line);
-    } finally {
-      consistency.patienceMs = patienceMs;
-      await holding.query('COMMIT');
-      holding.release();
-    }
+    const done = await whileLedgerIsLate(shop, () => withdraw(ada));
+    expect(done).toMatchObject({
+      status: 200,
+      body: {
+        withdrawnKobo: 250_000,
+        balanceKobo: 250_000,
+        referralEarningsKobo: 0,
+        entry: { type: 'credit', balanceAfterKobo: 250_000, seq: 0, hash: '' },
+      },
+    });
+    expect(done.headers['x-stale']).toBe('true');
+    const wallet = await shop.until(
+      () => walletOf(ada),
+      ({ history }) => history.length === 1,
+    );
+    const { seq: _, hash: __, ...line } = done.body.entry;
+    expect(wallet.history[0]).toMatchObject(line);
   });
 });
