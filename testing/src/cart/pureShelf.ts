@@ -1,5 +1,6 @@
 import type { Shelf } from '@mudu/api/domains/cart/cartRules';
 import type { CatalogueItem } from '@mudu/api/domains/catalogue/catalogueItem';
+import type { CustomPackageRow } from '@mudu/api/domains/catalogue/customPackageTable';
 import type { ItemId } from '@mudu/contracts/ids';
 
 /** A catalogue of a few items without a database; `p…` are packages, `g…` groceries, ₦100 and 10 left each. */
@@ -32,3 +33,15 @@ export function shelfOf(...items: (Partial<CatalogueItem> & { name: string })[])
     limits: { lines: 50, quantity: 99, addons: 50 },
   };
 }
+
+/** A package of one's own without a base, of so many of each. */
+export const aCustom = (id: string, parts: readonly (readonly [string, number])[]): CustomPackageRow => ({
+  id: id as ItemId,
+  user_id: 'ada',
+  name: id,
+  base_package_id: null,
+  parts: parts.map(([itemId, quantity]) => ({ itemId: itemId as ItemId, name: itemId, quantity })),
+  created_at: new Date(0),
+  updated_at: new Date(0),
+  version: 1,
+});

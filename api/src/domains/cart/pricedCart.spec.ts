@@ -1,8 +1,6 @@
-import type { ItemId } from '@mudu/contracts/ids';
-import { shelfOf } from '@mudu/testing/cart/pureShelf';
+import { aCustom, shelfOf } from '@mudu/testing/cart/pureShelf';
 import fc from 'fast-check';
 import { customItem } from '../catalogue/customPackage.js';
-import type { CustomPackageRow } from '../catalogue/customPackageTable.js';
 import { cartRefusal, type ItemLookup, priceCart, type StoredLine, stockWants } from './pricedCart.js';
 
 const line = (
@@ -96,6 +94,14 @@ describe('a priced cart', () => {
     expect(whole).not.toHaveProperty('withdrawn');
     const [broken] = priceCart([line('mine', 1)], madeOf('g', 'old')).items;
     expect(broken).toMatchObject({ left: 0, withdrawn: true, available: false });
+  });
+
+  it('says of a custom package how often it could be made of what the rest of the cart leaves', () => {
+    const { itemOf } = shelfOf({ name: 'g', left: 7 });
+    const twoOfG = customItem(aCustom('c', [['g', 2]]), itemOf as never);
+    const leftBeside = (others: number) =>
+      priceCart([line('c', 1), line('g', others)], id => (id === 'c' ? twoOfG : itemOf(id))).items[0]?.left;
+    expect([2, 3, 5, 6, 9].map(leftBeside)).toEqual([2, 2, 1, 0, 0]);
   });
 
   it('always totals what its lines say', () => {
@@ -196,15 +202,4 @@ describe('a priced cart', () => {
       ),
     );
   });
-});
-
-const aCustom = (id: string, parts: readonly (readonly [string, number])[]): CustomPackageRow => ({
-  id: id as ItemId,
-  user_id: 'ada',
-  name: id,
-  base_package_id: null,
-  parts: parts.map(([itemId, quantity]) => ({ itemId: itemId as ItemId, name: itemId, quantity })),
-  created_at: new Date(0),
-  updated_at: new Date(0),
-  version: 1,
 });
