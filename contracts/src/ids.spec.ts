@@ -6,6 +6,8 @@ describe('the streams of the shop', () => {
   it.each(Object.entries(streams))('has those of %s, under that name', (kind, nameOf) => {
     expect(nameOf(id as never)).toBe(`${kind}-${id}`);
     expect(isShopStream(`${kind}-${id}`)).toBe(true);
+    expect(nameOf.idOf(`${kind}-${id}`)).toBe(id);
+    expect(() => nameOf.idOf(`invoice-${id}`)).toThrow(`invoice-${id} is no stream of the kind ${kind}`);
   });
 
   it.each([

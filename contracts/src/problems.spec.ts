@@ -61,6 +61,11 @@ describe('refusals', () => {
     );
   });
   it('tell how long to wait', () => {
-    expect(tooManyRequests(0.2)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    for (const [seconds, told] of [
+      [0, '1'],
+      [0.2, '1'],
+      [61.2, '62'],
+    ] as const)
+      expect(tooManyRequests(seconds)).toMatchObject({ status: 429, headers: { 'retry-after': told } });
   });
 });

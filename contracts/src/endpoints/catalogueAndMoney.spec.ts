@@ -129,11 +129,14 @@ describe('money and lists', () => {
       activeOnly: true,
     });
   });
-  it('knows one add-on and many', () => {
+  it('knows one add-on, many, and one beside many', () => {
     const schema = endpoints.addCartAddons.body;
     const addons = [{ itemId: uuid, quantity: 1 }];
     expect(taken(schema, { itemId: uuid })).toEqual({ addons });
     expect(taken(schema, { addons: JSON.stringify(addons) })).toEqual({ addons });
+    expect(taken(schema, { itemId: uuid, quantity: 3, addons })).toEqual({
+      addons: [...addons, { itemId: uuid, quantity: 3 }],
+    });
     expect(errorsOf(schema, {})).toEqual({ itemId: ['Required'] });
   });
   it('knows a push subscription in each of its shapes', () => {
@@ -147,5 +150,9 @@ describe('money and lists', () => {
       expect(taken(schema, { platform: 'web', ...sent })).toMatchObject({ token: subscription });
     expect(taken(schema, { platform: 'android', token: 'fcm:1' })).toMatchObject({ token: 'fcm:1' });
     expect(errorsOf(schema, { platform: 'web' })).toEqual({ token: ['Required'] });
+    const torn = JSON.stringify(subscription).slice(0, -1);
+    expect(errorsOf(schema, { platform: 'web', token: torn })).toEqual({
+      token: ['Invalid push subscription'],
+    });
   });
 });

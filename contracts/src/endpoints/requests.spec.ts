@@ -170,3 +170,8 @@ describe('refunding an order', () => {
     [{ amountKobo: 0 }, { amountKobo: [expect.any(String)] }],
   ])('refuses %j', (change, errors) => expect(errorsOf(body, { ...form, ...change })).toEqual(errors));
 });
+
+it('types of events to look for are parted by commas, with blanks or without', () => {
+  const query = { type: 'OrderPlaced, WalletFunded ' };
+  expect(taken(endpoints.listEvents.query, query)).toMatchObject({ type: ['OrderPlaced', 'WalletFunded'] });
+});
