@@ -12,7 +12,7 @@ export const viewVersions = {
   promos: 2,
   referrals: 2,
   notifications: 5,
-  figures: 2,
+  figures: 3,
   history: 4,
 } as const satisfies Record<ViewName, number>;
 

@@ -40,6 +40,7 @@ const counted: CountedOrder = {
   method: 'card',
   total_kobo: order.totalKobo,
   confirmed_day: '2026-01-05',
+  placed_at: order.placedAt,
   previous_order_at: null,
   lines: countedLines(order),
 };

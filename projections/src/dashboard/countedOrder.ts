@@ -12,6 +12,7 @@ export interface CountedOrder extends Record<string, unknown> {
   total_kobo: number;
   /** A Lagos day; null until the order is confirmed. */
   confirmed_day: string | null;
+  placed_at: string;
   /** When its customer ordered last before it. */
   previous_order_at: string | null;
   lines: CountedLine[];

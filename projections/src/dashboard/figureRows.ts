@@ -4,7 +4,7 @@ import { type PaymentMethod, paymentMethods } from '@mudu/contracts/order/agreed
 import { type OrderEvent } from '@mudu/contracts/order/events';
 import { type OrderStatus, orderStatuses } from '@mudu/contracts/order/views';
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
-import { lagosDay } from '@mudu/contracts/time';
+import { lagosDay, millis } from '@mudu/contracts/time';
 import type { AnyEvent, EventFor } from '../runner/view.js';
 import type { RowKey, WorkingSet } from '../runner/workingSet.js';
 import { type MoneyEventType, postingsFor } from '../wallet/postings.js';
@@ -79,6 +79,7 @@ export function placed(event: EventFor<'OrderPlaced'>, rows: WorkingSet): void {
     method: paymentMethod,
     total_kobo: totalKobo,
     confirmed_day: null,
+    placed_at: placedAt,
     previous_order_at: before?.last_order_at ?? null,
     lines: countedLines(event.data),
   };
@@ -102,7 +103,10 @@ export function moved(event: AnyEvent, rows: WorkingSet): void {
   if (event.type === 'OrderCancelled' && event.data.reason === 'insufficient_balance')
     ofCustomer(rows, order.user_id, customer => ({
       orders: customer.orders - 1,
-      last_order_at: order.previous_order_at,
+      // Another may have been placed since, which took the money.
+      last_order_at: isSame(customer.last_order_at, order.placed_at)
+        ? order.previous_order_at
+        : customer.last_order_at,
     }));
   if (order.status !== before.status) {
     countOrders(rows, before.status, -1);
@@ -111,6 +115,9 @@ export function moved(event: AnyEvent, rows: WorkingSet): void {
   if (order.confirmed_day !== null) for (const row of soldGoods(order)) rows.put('sold', row.sold_id, row);
   rows.put('orders', orderId, order);
 }
+
+/** The database writes moments in its own way. */
+const isSame = (one: string | null, other: string): boolean => one !== null && millis(one) === millis(other);
 
 function confirmed(event: EventFor<'OrderConfirmed'>, order: CountedOrder, rows: WorkingSet): void {
   const { paidBy } = event.data;

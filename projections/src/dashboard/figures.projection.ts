@@ -67,6 +67,7 @@ export const figuresView: View = {
         method: 'text NOT NULL',
         total_kobo: 'bigint NOT NULL',
         confirmed_day: 'date',
+        placed_at: 'timestamptz NOT NULL',
         previous_order_at: 'timestamptz',
         lines: 'json NOT NULL',
       },
