@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@mudu/contracts/order/agreed';
 import { cancelled, confirmed, placed } from '@mudu/testing/order/orderForSpecs';
 import type { AnyEvent } from '../runner/view.js';
 import { WorkingSet } from '../runner/workingSet.js';
@@ -7,8 +8,8 @@ const [first, second] = [1, 2].map(n => `01900000-0000-7000-8000-00000000000${n}
 const { userId } = placed().data;
 const minute = (of: number) => `2026-01-05T09:0${of}:00.000Z`;
 
-/** What the figures know of a customer after these facts, each with the rows it needs and no other. */
-function customerAfter(...facts: { orderId: string; type: string; data: object; at?: string }[]) {
+/** What the figures know after these facts, each told with the rows it needs and no other. */
+function figuresAfter(...facts: { orderId: string; type: string; data: object; at?: string }[]) {
   const rows = new WorkingSet();
   for (const { orderId, at = minute(9), ...fact } of facts) {
     const event = {
@@ -21,10 +22,14 @@ function customerAfter(...facts: { orderId: string; type: string; data: object; 
     handle(event, rows);
     rows.settled();
   }
-  const key = ['customers', userId] as const;
-  return rows.has(key) && rows.get(...key);
+  return (table: string, key: string) => (rows.has([table, key]) ? rows.get(table, key) : undefined);
 }
-const ordered = (orderId: string, at: string) => ({ ...placed({ placedAt: at }), orderId });
+const customerAfter = (...facts: Parameters<typeof figuresAfter>) =>
+  figuresAfter(...facts)('customers', userId);
+const ordered = (orderId: string, at: string, paymentMethod: PaymentMethod = 'card') => ({
+  ...placed({ placedAt: at, paymentMethod }),
+  orderId,
+});
 const paid = (orderId: string) => ({ ...confirmed('wallet'), orderId });
 const lost = (orderId: string) => ({
   ...cancelled,
@@ -48,4 +53,17 @@ describe('the last order of a customer', () => {
       orders: 1,
       last_order_at: minute(2),
     }));
+});
+
+describe('how orders were paid', () => {
+  const paidBy = (method: PaymentMethod) =>
+    (['card', 'wallet', 'split'] as const).filter(
+      by =>
+        figuresAfter(ordered(first, minute(1), method), paid(first))('methods', `2026-01-05/${by}`)?.orders,
+    );
+
+  it('is by what paid in the end, but in installments whatever paid the first', () => {
+    expect(paidBy('card')).toEqual(['wallet']);
+    expect(paidBy('split')).toEqual(['split']);
+  });
 });
