@@ -54,6 +54,14 @@ describe('what is said', () => {
     });
 
     it.each([
+      [{ channel: 'bank_transfer' }, 'bank_transfer'],
+      [{}, 'card'],
+    ])('says by which way it came: %j', async (said, channel) => {
+      spoken.says(200, { status: true, data: { ...paid, ...said } });
+      expect(await paystack.verify('ord-1-a1')).toMatchObject({ status: 'success', channel });
+    });
+
+    it.each([
       ['400 with its code', 400, { status: false, message: '', code: 'transaction_not_found' }],
       ['404 with its words', 404, { status: false, message: 'Transaction reference not found.' }],
     ])('that there is none: a %s', async (_, code, body) => {
@@ -80,6 +88,7 @@ describe('what is said', () => {
       ['that may not surely', { authorization: { ...card, reusable: 'yes' }, customer }, null],
       ['whose owner has no address', { authorization: card, customer: {} }, null],
       ['that is none', { authorization: {}, customer }, null],
+      ['without a code', { authorization: { reusable: true }, customer }, null],
     ])('%s', async (_, said, authorization) => {
       spoken.says(200, { status: true, data: { ...paid, ...said } });
       expect(await paystack.verify('ord-1-a1')).toMatchObject({ authorization });
@@ -117,6 +126,7 @@ describe('what is said', () => {
     it.each([
       ...unclear.filter(([, code]) => code !== 200),
       ['another refusal', 400, { status: false, message: 'Try again' }] as const,
+      ['no refusal of the code', 404, { status: false, message: 'No authorization code' }] as const,
     ])('is nothing where it is %s', async (_, code, body) => {
       spoken.says(code, body);
       await expect(charge()).rejects.toThrow(ProviderUnavailable);
@@ -147,6 +157,15 @@ describe('what is said', () => {
         reason: 'duplicate_reference',
       });
     });
+  });
+
+  it('of a pay page is nothing where it is a refusal, though it names one', async () => {
+    spoken.says(200, {
+      status: false,
+      message: '',
+      data: { authorization_url: 'http://shop.test/x', access_code: 'x' },
+    });
+    await expect(paystack.openPayPage(payPageOfSpecs)).rejects.toThrow(ProviderUnavailable);
   });
 
   describe('of a refund', () => {
