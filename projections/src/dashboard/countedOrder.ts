@@ -93,8 +93,8 @@ const soldRow = (order: CountedOrder, id: string, goods: CountedGoods, left: num
   name: goods.name,
   image_url: goods.imageUrl,
   quantity: left,
-  // Exact: so many of equal units, or all or nothing of an add-on.
-  amount_kobo: (goods.kobo * left) / goods.quantity,
+  // So many of equal units, or all or nothing of an add-on: exact, but a view does not stop for a line that is not.
+  amount_kobo: Math.floor((goods.kobo * left) / goods.quantity),
 });
 
 /** The same lines with what one fact gives back. */
