@@ -40,12 +40,12 @@ export function specsReached(root, jest, files) {
 /** Files that differ from the commit `base`, committed since or not; new ones too. */
 export function changedFiles(root, base = 'HEAD') {
   const git = (...args) => {
-    const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+    const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
     if (status === 0) return stdout.split('\n').filter(Boolean);
-    console.error(stderr.trim());
+    console.error(error?.message ?? stderr.trim());
     process.exit(1);
   };
-  const [since] = base === 'HEAD' ? [base] : git('merge-base', base, 'HEAD');
+  const [since] = git('merge-base', base, 'HEAD');
   // A file that was moved away counts as well: without it somebody may import nothing.
   const changed = git('diff', '--name-only', '--no-renames', since);
   return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])].sort();

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@mudu/deploy/local/postgres';
@@ -45,7 +45,9 @@ function printLog(log: readonly Logged[]): void {
     );
 }
 
-const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+const described = spawnSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' });
+/** Sources may be here without their history. */
+const commit = described.status === 0 ? described.stdout.trim() : 'unknown';
 
 const dataDir = await folderForSpecs('simulation');
 // Several seeds at once, each with a whole shop, a dying one beside it, and readers of its own.
