@@ -40,6 +40,26 @@ describe('a start that can not be, and what can be done about it', () => {
     expect(said(error)).toBe(`Mudu can not start: ${reason}`);
   });
 
+  it.each([
+    [
+      { code: '28P01', message: 'password authentication failed for user "shop"' },
+      'password authentication failed for user "shop". Set DATABASE_URL to a database that there is, and to a user whom it lets in.',
+    ],
+    [
+      { code: '3D000', message: 'database "mudu" does not exist' },
+      'database "mudu" does not exist. Set DATABASE_URL to a database that there is, and to a user whom it lets in.',
+    ],
+    [
+      {
+        message:
+          'Unable to ensure migrations table: error: permission denied for schema public\n    at runner',
+      },
+      'permission denied for schema public. The user of DATABASE_URL must be able to create schemas and the extension pg_trgm.',
+    ],
+  ])('%o', (error, reason) => {
+    expect(said(error)).toBe(`Mudu can not start: ${reason}`);
+  });
+
   it('two on one folder', () => {
     expect(whyNot(new ClusterInUse('held'), config)).toBe(
       'Mudu can not start: another shop runs on /srv/mudu. Stop it first, or set DATA_DIR to another folder.',
@@ -51,6 +71,7 @@ describe('a start that can not be, and what can be done about it', () => {
     { syscall: 'connect', code: 'EACCES', port: 3000 },
     { syscall: 'open', code: 'EACCES', path: '/etc/shadow' },
     { syscall: 'mkdir', code: 'EIO', path: '/srv/mudu' },
+    { code: '42P01' },
   ])('%o is no such thing, and is shown as it came', error => {
     expect(said(error)).toMatchObject({ message: 'of the system', ...error });
   });

@@ -3,8 +3,9 @@ import { WrongLog } from '@mudu/api/messaging/followedLog';
 import type { Config } from '@mudu/api/platform/config';
 import { ClusterInUse } from './postgresOwner.js';
 
-/** What the system says of a port, an address or a folder. */
+/** What the system says of a port, an address or a folder, and the database of whoever comes. */
 interface SystemError {
+  message?: string;
   code?: string;
   syscall?: string;
   port?: number;
@@ -27,7 +28,7 @@ function reasonOf(error: unknown, where: Where): string | undefined {
   if (error instanceof ClusterInUse)
     return `another shop runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`;
   const known = (error ?? {}) as SystemError;
-  return known.path?.startsWith(dataDir) ? ofFolder(known) : ofAddress(known, where);
+  return known.path?.startsWith(dataDir) ? ofFolder(known) : (ofDatabase(known) ?? ofAddress(known, where));
 }
 
 function ofAddress(
@@ -53,4 +54,15 @@ function ofFolder({ code, path }: SystemError): string | undefined {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `this user may not write to ${path}. Set DATA_DIR to a folder of their own.`;
   return code === 'ENOSPC' ? `there is no room left for ${path}.` : undefined;
+}
+
+/** By the [codes of Postgres](https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+function ofDatabase({ code, message = '' }: SystemError): string | undefined {
+  if (code?.startsWith('28') || code === '3D000')
+    return `${message}. Set DATABASE_URL to a database that there is, and to a user whom it lets in.`;
+  // Migrations say it in the middle of a sentence of their own.
+  const [denied] = /permission denied (for|to create) .*/.exec(message) ?? [];
+  return (
+    denied && `${denied}. The user of DATABASE_URL must be able to create schemas and the extension pg_trgm.`
+  );
 }
