@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
 import { PAYMENT_PROVIDER } from '@mudu/api/platform/tokens';
 import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
+import { START } from '@mudu/event-store/eventStore';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { KeptReplies } from './keptReplies.js';
 
 let shop: OpenShop;
 let ada: SpecPerson;
@@ -101,6 +103,45 @@ describe('a second try under the same key', () => {
     expect(two).toEqual(one);
     expect(pages).toHaveBeenCalledTimes(1);
     pages.mockRestore();
+  });
+
+  it('names the place in the log that the first one has come to', async () => {
+    const [first, second] = [await fund('place'), await fund('place')];
+    expect(first.headers['x-consistency-token']).not.toBe(START);
+    expect(second.headers['x-consistency-token']).toBe(first.headers['x-consistency-token']);
+  });
+
+  it('is told after 10 s that the first one is under way, and has its reply later', async () => {
+    const provider = shop.app.get<PaymentProvider>(PAYMENT_PROVIDER);
+    const open = provider.openPayPage.bind(provider);
+    const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
+    const pages = jest.spyOn(provider, 'openPayPage').mockImplementation(async request => {
+      await slow;
+      return open(request);
+    });
+    const looks = jest.spyOn(shop.app.get(KeptReplies), 'find');
+    const first = fund('under-way');
+    await shop.until(
+      async () => pages.mock.calls.length,
+      calls => calls === 1,
+    );
+    const second = fund('under-way');
+    const looked = (times: number) =>
+      shop.until(
+        async () => looks.mock.calls.length,
+        calls => calls >= times,
+      );
+    await looked(1);
+    shop.clock.forward(9_000);
+    const soFar = looks.mock.calls.length;
+    await looked(soFar + 2);
+    shop.clock.forward(1_001);
+    expect(await second).toMatchObject({ status: 409, body: { code: 'request_in_progress' } });
+    answer();
+    const { body } = await first;
+    expect(await fund('under-way')).toMatchObject({ status: 200, body });
+    pages.mockRestore();
+    looks.mockRestore();
   });
 
   it('keeps nothing of a first one that comes back after its place was taken', async () => {

@@ -1,15 +1,17 @@
 import { jest } from '@jest/globals';
 import type { OrderId, PaymentReference } from '@mudu/contracts/ids';
+import type { InstallmentPayment, Plan } from '@mudu/contracts/installment/views';
 import { split } from '@mudu/contracts/money';
 import { START } from '@mudu/event-store/eventStore';
 import { type CardShop, openCardShop, paymentOf } from '@mudu/testing/payment/cardShopForSpecs';
 import { CommandBus } from '@nestjs/cqrs';
-import { ReceiveOrderPayment } from '../../domains/order/index.js';
+import { ReceiveOrderPayment, ToOrder } from '../../domains/order/index.js';
 import { SettlePayment } from '../../domains/payment/settlePayment.handler.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessSubscription } from '../../messaging/processSubscription.js';
 import { PAYMENT_PROVIDER } from '../../platform/tokens.js';
 import type { PaymentProvider } from '../../ports/paymentProvider.js';
+import { CreditPayment } from './creditPayment.handler.js';
 
 /**
  * The webhook's process has written that the payment succeeded and gets no further, as if it hung there: nothing
@@ -68,6 +70,37 @@ describe('a payment that the webhook settled a moment ago', () => {
     const verified = await get(ada, `/payment/verify/${reference}`);
     const shown = await get(ada, `/orders/${order.id}`, tokenOf(verified));
     expect(shown.body).toMatchObject({ status: 'order_confirmed', paymentStatus: 'success' });
+  });
+
+  it('has given back what its order refused, of a part that the plan had taken, for whoever is told of success', async () => {
+    const ada = await shop.customer();
+    const { body: order } = await shop.buy(ada, 'card', {
+      quantity: 20,
+      body: { paymentMethod: 'split', installments: { count: 2, firstPaymentMethod: 'card' } },
+    });
+    const first = paymentOf(order);
+    await shop.press(first.url, 'succeed');
+    await get(ada, `/payment/verify/${first.reference}`);
+    const plan = (await get(ada, `/installments/order/${order.id}`)).body as unknown as Plan;
+    const { body } = await shop.as<InstallmentPayment>(ada, 'POST', `/installments/${plan.id}/pay`, {
+      body: { paymentMethod: 'card' },
+    });
+    const { url, reference: shown } = body.paymentDetails as { url: string; reference: string };
+    const reference = shown as PaymentReference;
+    const { id: installmentId, amountKobo } = body.installment;
+    await shop.press(url, 'succeed');
+    await settledElsewhere(reference);
+    // It has told the plan, then the order, which had been cancelled by then, and hangs there.
+    const elsewhere = commandFromSchedule('elsewhere', ada.id, order.id);
+    await shop.app.get(CommandBus).execute(new CreditPayment(reference, elsewhere));
+    await shop.as(ada, 'PATCH', `/orders/${order.id}/cancel`, { body: {} });
+    const paid = { installmentId, method: 'card', reference, amountKobo, paidAt: shop.clock.now() } as const;
+    await shop.app
+      .get(CommandBus)
+      .execute(new ToOrder(order.id as OrderId, { type: 'RecordInstallment', ...paid }, elsewhere));
+    expect(await shop.eventTypes(`order-${order.id}`)).toContain('OrderPaymentRefused');
+    const verified = await get(ada, `/payment/verify/${reference}`);
+    expect(verified.body).toMatchObject({ status: 'success', toWalletKobo: amountKobo });
   });
 
   it('has started its plan for whoever is told of success', async () => {
