@@ -19,6 +19,8 @@ describe('the address under which a caller has the shop open', () => {
     ['a longer name', 'https://www.shop.example.evil.example', live],
     ['another port of this machine', 'http://127.0.0.1:4000', local],
     ['this machine, for a shop that is elsewhere', 'http://localhost:3000', live],
+    ['this machine at the usual port, for a shop that is elsewhere', 'https://localhost', live],
+    ['another site at the port of a shop on this machine', 'http://evil.example:3000', local],
     ['another scheme', 'https://localhost:3000', local],
     ['a page without an origin', 'null', local],
     ['an address with a path', 'http://localhost:3000/x', local],

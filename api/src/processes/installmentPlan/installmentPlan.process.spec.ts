@@ -1,9 +1,10 @@
-import { planIdOf } from '@mudu/contracts/ids';
+import { type PaymentReference, planIdOf } from '@mudu/contracts/ids';
 import type { OrderEvent } from '@mudu/contracts/order/events';
-import { at, cancelled, placed, returned } from '@mudu/testing/order/orderForSpecs';
+import { at, cancelled, confirmed, placed, returned } from '@mudu/testing/order/orderForSpecs';
 import { ToPlan } from '../../domains/installment/index.js';
 import { commandsOf, type RecordedEvent } from '../../messaging/process.js';
 import { installmentPlanProcess } from './installmentPlan.process.js';
+import { StartOrderPlan } from './startOrderPlan.handler.js';
 
 const { orderId } = placed().data;
 const planId = planIdOf(orderId);
@@ -17,6 +18,26 @@ const answers = (event: OrderEvent) =>
   } as unknown as RecordedEvent).map(next => next(context));
 
 describe('the plan of an order', () => {
+  it.each([
+    ['card', true, true],
+    ['wallet', null, true],
+    ['card', false, false],
+    ['forced', null, false],
+  ] as const)('paid by %s, in installments %s: starts %s', (paidBy, inInstallments, starts) => {
+    const { data } = confirmed(paidBy) as Extract<OrderEvent, { type: 'OrderConfirmed' }>;
+    const { reference, confirmedAt } = data;
+    const start = new StartOrderPlan(
+      orderId,
+      paidBy as 'card',
+      reference as PaymentReference | null,
+      confirmedAt,
+      context,
+    );
+    expect(answers({ type: 'OrderConfirmed', data: { ...data, inInstallments } })).toEqual(
+      starts ? [start] : [],
+    );
+  });
+
   it.each([
     ['is cancelled', cancelled],
     ['comes back', returned],
