@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { JobQueue } from './jobs/jobQueue.js';
-import type { RecordedEvent } from './process.js';
+import { groupOf, type ProcessGroup, type RecordedEvent } from './process.js';
 import { ProcessEngine } from './processEngine.js';
 
 const HOUR = 3_600_000;
@@ -20,18 +20,23 @@ describe('an event that the processes can not react to', () => {
   let shop: SpecShop;
   /** The people of the events that went well, in the order in which they did. */
   let reacted: (string | null)[];
+  /** Whose groups of processes did, each time. */
+  let by: [personId: string | null, groups: ProcessGroup[]][];
   let poison: string | undefined;
 
   beforeEach(async () => {
     shop = await shopForSpecs();
     reacted = [];
+    by = [];
     poison = undefined;
     const engine = shop.app.get(ProcessEngine);
     const react = engine.react.bind(engine);
-    jest.spyOn(engine, 'react').mockImplementation(async (event: RecordedEvent) => {
+    jest.spyOn(engine, 'react').mockImplementation(async (event: RecordedEvent, options) => {
       if (event.meta.personId === poison) throw new Error('poison');
-      await react(event);
+      await react(event, options);
       reacted.push(event.meta.personId);
+      if (event.type === 'PersonRegistered')
+        by.push([event.meta.personId, [...new Set(options?.of?.map(groupOf))]]);
     });
   });
   afterEach(() => shop?.close());
@@ -80,6 +85,21 @@ describe('an event that the processes can not react to', () => {
     await seen(late);
     await shop.nothingToDo();
     expect(await deadLetters(shop.pool)).toEqual([]);
+  });
+
+  it('is tried again by those of the background for themselves', async () => {
+    poison = v7();
+    await happened(poison);
+    await shop.until(
+      () => jobsOf(shop.pool, 'reaction'),
+      jobs => jobs.length === 2,
+    );
+    const late = poison;
+    poison = undefined;
+    await passJobTime(shop.pool, HOUR);
+    await shop.nothingToDo();
+    const groups = by.filter(([personId]) => personId === late).map(([, of]) => of.join());
+    expect(groups.toSorted()).toEqual(['background', 'inline']);
   });
 
   it('is a dead letter in the end, and is reacted to once it is redriven', async () => {
