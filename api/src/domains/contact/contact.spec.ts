@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const question = 'One bag of rice was missing from my box.';
-const write = (body: object, more: { token?: string; ip?: string } = {}) =>
+const write = (body: object, more: { token?: string; ip?: string; headers?: Record<string, string> } = {}) =>
   shop.call<ReplyOf<typeof sendContactMessage> & { errors?: object }>('POST', '/contact', {
     body,
     ip: specIp(),
@@ -89,6 +89,16 @@ describe('writing to the shop', () => {
       name: 'Eve',
       email: 'eve@example.com',
     });
+  });
+
+  it('is two messages of two visitors, though their keys are the same', async () => {
+    const headers = { 'idempotency-key': 'one-press' };
+    const [eve, bola] = [
+      await write({ name: 'Eve', email: 'eve@example.com', message: question }, { headers }),
+      await write({ name: 'Bola', email: 'bola@example.com', message: question }, { headers }),
+    ];
+    expect([eve.status, bola.status]).toEqual([201, 201]);
+    expect(bola.body.ticket).not.toBe(eve.body.ticket);
   });
 
   it('takes 10 to 2,000 characters', async () => {
