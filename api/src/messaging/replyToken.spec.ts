@@ -1,7 +1,8 @@
 import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import { type Position, START } from '@mudu/event-store/eventStore';
-import { type OpenShop, openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { movedElsewhere } from '@mudu/testing/wallet/movedElsewhere';
 import { walletDecider } from '../domains/wallet/wallet.decider.js';
 import {
   currentRequest,
@@ -15,11 +16,12 @@ import { CommandExecutor } from './commandExecutor.js';
 /** The token of a reply covers what the reply rests on, also where the request wrote nothing itself. */
 describe('the position of a request', () => {
   let shop: OpenShop;
+  let ada: SpecPerson;
   let stream: string;
   let last: Position;
   beforeAll(async () => {
     shop = await openShopForSpecs();
-    const ada = await shop.customer({ walletKobo: 100_000 });
+    ada = await shop.customer({ walletKobo: 100_000 });
     stream = streams.wallet(ada.id as UserId);
     last = (await shop.events(stream)).at(-1)?.position as Position;
   });
@@ -47,5 +49,13 @@ describe('the position of a request', () => {
 
   it('is the start where there was nothing to read', async () => {
     expect(await within(executor => executor.load(walletDecider, 'wallet-nobody'))).toBe(START);
+  });
+
+  it('rests on the event that it follows from, though this process knew the stream before it', async () => {
+    const executor = shop.app.get(CommandExecutor);
+    const { revision } = await executor.load(walletDecider, stream);
+    await movedElsewhere(shop, ada, 'credit', 500);
+    const after = { stream, revision: revision + 1 };
+    expect(await executor.load(walletDecider, stream, { after })).toMatchObject({ revision: revision + 1 });
   });
 });
