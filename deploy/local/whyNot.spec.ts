@@ -71,7 +71,9 @@ describe('a start that can not be, and what can be done about it', () => {
     { syscall: 'connect', code: 'EACCES', port: 3000 },
     { syscall: 'open', code: 'EACCES', path: '/etc/shadow' },
     { syscall: 'mkdir', code: 'EIO', path: '/srv/mudu' },
+    { syscall: 'mkdir', code: 'EACCES', path: '/srv/mudu2' },
     { code: '42P01' },
+    { code: 1 },
   ])('%o is no such thing, and is shown as it came', error => {
     expect(said(error)).toMatchObject({ message: 'of the system', ...error });
   });

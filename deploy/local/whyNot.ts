@@ -1,12 +1,13 @@
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { WrongLog } from '@mudu/api/messaging/followedLog';
 import type { Config } from '@mudu/api/platform/config';
 import { ClusterInUse } from './postgresOwner.js';
 
-/** What the system says of a port, an address or a folder, and the database of whoever comes. */
+/** What the system says of a port, an address or a folder, or the database of whoever comes. */
 interface SystemError {
   message?: string;
-  code?: string;
+  /** Of a program that failed it is a number. */
+  code?: string | number;
   syscall?: string;
   port?: number;
   address?: string;
@@ -28,7 +29,9 @@ function reasonOf(error: unknown, where: Where): string | undefined {
   if (error instanceof ClusterInUse)
     return `another shop runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`;
   const known = (error ?? {}) as SystemError;
-  return known.path?.startsWith(dataDir) ? ofFolder(known) : (ofDatabase(known) ?? ofAddress(known, where));
+  return `${known.path}${sep}`.startsWith(`${dataDir}${sep}`)
+    ? ofFolder(known)
+    : (ofDatabase(known) ?? ofAddress(known, where));
 }
 
 function ofAddress(
@@ -58,7 +61,7 @@ function ofFolder({ code, path }: SystemError): string | undefined {
 
 /** By the [codes of Postgres](https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 function ofDatabase({ code, message = '' }: SystemError): string | undefined {
-  if (code?.startsWith('28') || code === '3D000')
+  if (/^(28...|3D000)$/.test(String(code)))
     return `${message}. Set DATABASE_URL to a database that there is, and to a user whom it lets in.`;
   // Migrations say it in the middle of a sentence of their own.
   const [denied] = /permission denied (for|to create) .*/.exec(message) ?? [];

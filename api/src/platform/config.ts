@@ -74,7 +74,7 @@ const shopName = v.optional(
   v.pipe(v.string(), v.regex(/^[A-Za-z0-9_]{1,40}$/, 'must be at most 40 letters, digits and underscores')),
 );
 
-/** Of what listens there. */
+/** The address of what listens on this host and port; an IPv6 one stands in brackets. */
 export const addressAt = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 /** Hosts that listen on the loopback, alone or with all others. */

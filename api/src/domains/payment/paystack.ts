@@ -30,7 +30,7 @@ const PAY_PAGES = 'https://checkout.paystack.com';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export interface PaystackOptions {
-  /** `https://api.paystack.co`, or the sandbox on this machine. */
+  /** `https://api.paystack.co`, or the shop's sandbox. */
   baseUrl: string;
   secretKey: string;
   /**
