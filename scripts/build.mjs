@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
 
 const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules', '.bin');
@@ -159,5 +160,7 @@ export async function build({ only, quiet = false } = {}) {
   for (const { reason } of outcomes) if (reason) throw reason;
 }
 
-if (process.argv[1] === import.meta.filename)
+if (process.argv[1] === import.meta.filename) {
+  ensureInstalled(root);
   await build({ only: process.argv.slice(2).length ? process.argv.slice(2) : undefined });
+}

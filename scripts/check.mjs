@@ -3,10 +3,12 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { ensureInstalled, shopNode } from './install.mjs';
 
 const root = join(import.meta.dirname, '..');
+ensureInstalled(root);
 const bin = name => join(root, 'node_modules', name);
-const node = process.execPath;
+const node = shopNode(root);
 // One thread takes less processor time than several, and less than a gigabyte.
 const tsc = [bin('typescript/bin/tsc'), '--singleThreaded'];
 const checks = [
