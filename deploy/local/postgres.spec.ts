@@ -128,7 +128,7 @@ describe('the embedded Postgres', () => {
     expect(said.mock.calls).toEqual([
       [
         expect.stringMatching(
-          /^Mudu has to stop: its Postgres ended .*did not start.*npm start goes on from there\.$/,
+          /^Mudu has to stop: its Postgres ended .*did not start: configuration file .* contains errors.*npm start goes on from there\.$/,
         ),
       ],
     ]);

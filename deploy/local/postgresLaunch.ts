@@ -58,13 +58,16 @@ export async function launch(
 class StartFailed extends Error {
   readonly isPassing: boolean;
   constructor(said: string, log: string) {
-    super(`Postgres did not start: ${said}\n${log}`);
+    super(`Postgres did not start: ${lastWords(log) ?? said}\n${log}`);
     this.isPassing =
       /could not bind|shared memory block|Address already in use|lock file "postmaster.pid" already exists/.test(
         log,
       );
   }
 }
+
+/** What ended the server; `pg_ctl` knows only that it has ended. */
+const lastWords = (log: string) => [...log.matchAll(/(?:FATAL|PANIC): +(.*)/g)].at(-1)?.[1];
 
 /** Answers the byte from which this run writes. */
 async function openLog(file: string, { user }: Programs): Promise<number> {
