@@ -25,10 +25,10 @@ export async function readRecord(dataDir: string): Promise<ServerRecord | null> 
   return { port, password };
 }
 
-/** Written beside and renamed, so that a crash leaves either the old record or the new one. */
+/** Written beside, to the disk, and renamed, so that a crash or a power cut leaves either the old record or the new one. */
 export async function writeRecord(dataDir: string, record: ServerRecord): Promise<void> {
   const file = join(dataDir, fileName);
-  await writeFile(`${file}.new`, JSON.stringify(record), { mode: 0o600 });
+  await writeFile(`${file}.new`, JSON.stringify(record), { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
 }
 

@@ -36,6 +36,11 @@ describe('a start that can not be, and what can be done about it', () => {
       { syscall: 'write', code: 'ENOSPC', path: '/srv/mudu/postgres/record' },
       'there is no room left for /srv/mudu/postgres/record.',
     ],
+    [{ syscall: 'write', code: 'ENOSPC' }, 'there is no room left for /srv/mudu.'],
+    [
+      { message: 'Postgres did not start: could not write to file "pg_wal/x": No space left on device' },
+      'there is no room left for /srv/mudu.',
+    ],
   ])('%o', (error, reason) => {
     expect(said(error)).toBe(`Mudu can not start: ${reason}`);
   });

@@ -29,10 +29,15 @@ function reasonOf(error: unknown, where: Where): string | undefined {
   if (error instanceof ClusterInUse)
     return `another shop runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`;
   const known = (error ?? {}) as SystemError;
+  if (isFull(known)) return `there is no room left for ${known.path ?? dataDir}.`;
   return `${known.path}${sep}`.startsWith(`${dataDir}${sep}`)
     ? ofFolder(known)
     : (ofDatabase(known) ?? ofAddress(known, where));
 }
+
+/** Node names no file that was open already, and Postgres has a code for it only once it runs. */
+const isFull = ({ code, message = '' }: SystemError) =>
+  code === 'ENOSPC' || message.includes('No space left on device');
 
 function ofAddress(
   { code, syscall, port, address, hostname }: SystemError,
@@ -56,7 +61,7 @@ function ofFolder({ code, path }: SystemError): string | undefined {
     return `${path} is no folder. Set DATA_DIR to one, or to one that is to be made.`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `this user may not write to ${path}. Set DATA_DIR to a folder of their own.`;
-  return code === 'ENOSPC' ? `there is no room left for ${path}.` : undefined;
+  return undefined;
 }
 
 /** By the [codes of Postgres](https://www.postgresql.org/docs/current/errcodes-appendix.html). */
