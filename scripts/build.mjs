@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
+import { root } from './root.mjs';
 
-const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules', '.bin');
 const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
 

@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ensureInstalled, shopNode } from './install.mjs';
+import { root } from './root.mjs';
 
-const root = join(import.meta.dirname, '..');
 ensureInstalled(root);
 const bin = name => join(root, 'node_modules', name);
 const node = shopNode(root);

@@ -1,7 +1,6 @@
 // Installs the dependencies when they are missing or older than the lock, and finds the Node 24 among them.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const NEEDED = 24;
@@ -19,23 +18,29 @@ export const compiledOnce = root => ({ NODE_COMPILE_CACHE: join(root, '.cache', 
 export const shopEnv = root => ({ MALLOC_ARENA_MAX: '2', ...compiledOnce(root), ...process.env });
 
 export function ensureInstalled(root) {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const marker = join(root, 'node_modules', '.mudu-installed');
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
-  if (process.env.CI !== 'true' || !existsSync(join(root, 'node_modules', '.package-lock.json'))) {
-    console.log('Installing dependencies (npm ci) …');
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: root,
-      stdio: 'inherit',
-    });
-    if (status !== 0) process.exit(status ?? 1);
-  }
-  mkdirSync(join(root, 'node_modules'), { recursive: true });
-  writeFileSync(marker, lock);
+  if (isInstalled(root)) return;
+  console.log('Installing dependencies (npm ci) …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
 }
+
+/** By npm's own record, which it writes last, whoever called it. What is for another system is left out of it. */
+function isInstalled(root) {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const there = packagesOf(record);
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
+    ([path, { version, integrity, optional }]) =>
+      path === '' ||
+      (there[path] ? there[path].version === version && there[path].integrity === integrity : optional),
+  );
+}
+
+const packagesOf = file => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /** The path of a Node that is new enough: the one we bring, or the system's when that is. */
 export function shopNode(root) {

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { commandFlags, ensureInstalled, shopEnv, shopNode } from './install.mjs';
+import { root } from './root.mjs';
 
-const root = join(import.meta.dirname, '..');
 ensureInstalled(root);
 const node = shopNode(root);
 const [program, ...args] = process.argv.slice(2);

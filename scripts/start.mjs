@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// The bare beginning: runs on any Node from 20, installs what is missing, then hands over to the Node that the
+// The bare beginning: runs on the Node of the machine, installs what is missing, then hands over to the Node that the
 // shop brings along (node_modules/node, Node 24).
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, shopEnv, shopFlags, shopNode } from './install.mjs';
+import { root } from './root.mjs';
 
-const root = join(import.meta.dirname, '..');
 ensureInstalled(root);
 const node = shopNode(root);
 const built = spawnSync(node, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });

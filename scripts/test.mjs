@@ -6,8 +6,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { changedFiles, specsReached } from './changed.mjs';
 import { compiledOnce, ensureInstalled, shopNode } from './install.mjs';
+import { root } from './root.mjs';
 
-const root = join(import.meta.dirname, '..');
 ensureInstalled(root);
 const node = shopNode(root);
 const jest = 'node_modules/jest/bin/jest.js';
