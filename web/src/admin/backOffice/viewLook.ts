@@ -36,17 +36,18 @@ export function lagText({ lagEvents, lagSeconds }: Pick<ProjectionView, 'lagEven
   return `${events} behind, ${howMany(Math.round(lagSeconds), 'second')}`;
 }
 
-export function progressText({
-  done,
-  total,
-  perSecond,
-  etaSeconds,
-}: NonNullable<ProjectionView['rebuild']>): string {
+type Rebuild = NonNullable<ProjectionView['rebuild']>;
+
+/** Its tables get their indexes and are put in the place of the live ones. */
+const isAllRead = ({ done, total }: Pick<Rebuild, 'done' | 'total'>) => total !== null && done >= total;
+
+export function progressText({ done, total, perSecond, etaSeconds }: Rebuild): string {
+  if (isAllRead({ done, total })) return `${howMany(done, 'event')} read, the tables are made ready`;
   const read = total === null ? howMany(done, 'event') : `${count(done)} of ${count(total)} events`;
   const left = etaSeconds === null ? '' : `, about ${howMany(Math.ceil(etaSeconds), 'second')} left`;
   return `${read} read, ${count(Math.round(perSecond))} a second${left}`;
 }
 
-/** 0 to 100; undefined where the log does not count its events. */
-export const percentOf = ({ done, total }: NonNullable<ProjectionView['rebuild']>): number | undefined =>
-  total === null ? undefined : total === 0 ? 100 : Math.min(100, (100 * done) / total);
+/** 0 to 100; undefined where nobody knows: the log does not count its events, or all are read. */
+export const percentOf = ({ done, total }: Rebuild): number | undefined =>
+  total === null || isAllRead({ done, total }) ? undefined : (100 * done) / total;
