@@ -55,9 +55,16 @@ async function atHead({ pool, store }: Watched, checkpoints: readonly string[]):
   return rows.length === checkpoints.length && rows.every(({ position }) => position >= head);
 }
 
-/** Waits until views and processes have seen the newest event, and nothing is reacting to any. */
+/** What failed once is tried again at an hour of its own, which a spec may be waiting for. */
+const FACTS_ON_THEIR_WAY = 'SELECT FROM app.outbox WHERE attempts = 0 LIMIT 1';
+
+/**
+ * Waits until views and processes have seen the newest event, nothing is reacting to any, and no fact of a plain row is
+ * still to be appended.
+ */
 export const caughtUp = (shop: Watched): Promise<void> =>
-  until('views and processes', async () => {
+  until('outbox, views and processes', async () => {
+    if ((await shop.pool.query(FACTS_ON_THEIR_WAY)).rowCount) return false;
     const reached = await reachedByAll(shop.pool, allProcesses);
     return (await atHead(shop, ofViews)) && (await shop.store.head()) <= (reached ?? START);
   });
