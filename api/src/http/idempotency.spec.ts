@@ -27,13 +27,16 @@ const claimedAt = async (): Promise<string> =>
     .rows[0]?.at;
 
 describe('a second try under the same key', () => {
-  it('takes the place of a first one whose process died, once that has not been heard of for 5 s', async () => {
+  it.each([
+    ['has not been heard of for 5 s', '5001 milliseconds'],
+    ['was heard of last before the clock was set back', '-3 days'],
+  ])('takes the place of a first one whose process died, once that %s', async (_, ago) => {
     // What a killed process leaves behind: a claim that nobody renews.
     const first = await fund('dead');
     await shop.pool.query(
       `UPDATE app.idempotency SET status = NULL, reply = NULL, position = NULL,
-         claimed_at = clock_timestamp() - interval '5001 milliseconds' WHERE person_id = $1`,
-      [ada.id],
+         claimed_at = clock_timestamp() - $2::interval WHERE person_id = $1`,
+      [ada.id, ago],
     );
     const second = await fund('dead');
     expect([first.status, second.status]).toEqual([200, 200]);

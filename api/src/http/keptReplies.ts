@@ -4,17 +4,12 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { anyOf, listsOf, rowsOf } from '../platform/anyOf.js';
 import { Heartbeat } from '../platform/heartbeat.js';
+import { lately } from '../platform/lately.js';
 import { together } from '../platform/together.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 
 /** After so long a key stands for nothing any more (rules/api.md A17). */
 export const KEPT_HOURS = 24;
-/**
- * A try that has not been heard of for this long died with its process; the next one takes its place. By the database's
- * clock, so that no two clocks have to agree.
- */
-const ABANDONED = "interval '5 seconds'";
-
 /** Whose key it is: of one person, for one route. */
 export interface KeyScope {
   personId: string;
@@ -81,7 +76,10 @@ export class KeptReplies {
     });
   }
 
-  /** True when this try is the one to do the work: it says so every second until `keep` or `letGo`. */
+  /**
+   * True when this try is the one to do the work: it says so every second until `keep` or `letGo`. One that has not been
+   * heard of lately died with its process, and the next takes its place.
+   */
   async claim(scope: KeyScope, hash: string, claimId: string): Promise<boolean> {
     const claimed = await this.claims({ ...scope, hash, claimId });
     if (claimed) this.underWay.set(claimId, scope);
@@ -132,7 +130,7 @@ export class KeptReplies {
                SET body_hash = excluded.body_hash, claimed_at = clock_timestamp(), expires_at = excluded.expires_at,
                    claim_id = excluded.claim_id, status = NULL, reply = NULL, position = NULL
                WHERE i.expires_at < $6 OR (i.status IS NULL AND i.body_hash = excluded.body_hash
-                 AND i.claimed_at < clock_timestamp() - ${ABANDONED})
+                 AND NOT (${lately('i.claimed_at')}))
              RETURNING claim_id`,
       values: [
         ...listsOf(all, 'personId', 'route', 'key', 'hash', 'claimId'),

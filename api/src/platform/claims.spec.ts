@@ -32,9 +32,12 @@ describe('work that one at a time does under a key', () => {
     expect(await others().whileHeld('page', 0, async () => 'the next page')).toBe('the next page');
   });
 
-  it('is another’s once nobody has renewed it for five seconds', async () => {
+  it.each([
+    ['once nobody has renewed it for five seconds', 6],
+    ['when it was renewed before the clock was set back', -6],
+  ])('is another’s %s', async (_, seconds) => {
     await others().whileHeld('page', 0, async () => {
-      await setBack(6);
+      await setBack(seconds);
       expect(await claims.whileHeld('page', 0, async () => 'taken over')).toBe('taken over');
     });
   });

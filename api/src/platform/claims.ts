@@ -5,11 +5,10 @@ import { type Instant, plusHours } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Heartbeat } from './heartbeat.js';
+import { lately } from './lately.js';
 import { removeExpired } from './removeExpired.js';
 import { InjectPool } from './tokens.js';
 
-/** A claim that nobody has renewed for this long is of a process that died. */
-const DEAD_AFTER = "interval '5 seconds'";
 const LOOK_AGAIN_MS = 50;
 
 /**
@@ -66,7 +65,7 @@ export class Claims {
       name: 'claim-take',
       text: `INSERT INTO app.claims AS held (key, claim_id, renewed_at) VALUES ($1, $2, clock_timestamp())
              ON CONFLICT (key) DO UPDATE SET claim_id = $2, renewed_at = clock_timestamp()
-               WHERE held.renewed_at < clock_timestamp() - ${DEAD_AFTER}`,
+               WHERE NOT (${lately('held.renewed_at')})`,
       values: [key, claimId],
     });
     return rowCount === 1;

@@ -61,6 +61,29 @@ const bound = <T extends object>(of: T, name: string | symbol): unknown => {
   return typeof value === 'function' ? value.bind(of) : value;
 };
 
+it.each(['-1 minute', '3 days'])(
+  'of a worker that was last heard of at now and %s a lease is free',
+  async at => {
+    const dead = v7();
+    await tables.pool.query('INSERT INTO app.workers VALUES ($1, $2, clock_timestamp() + $3::interval)', [
+      dead,
+      [NAME],
+      at,
+    ]);
+    await tables.pool.query('INSERT INTO app.leases VALUES ($1, $2, clock_timestamp())', [NAME, dead]);
+    const asked = Promise.withResolvers<void>();
+    let beats = 0;
+    const living = worker(
+      answering(async () => {
+        if (++beats === 3) asked.resolve();
+      }),
+    );
+    working(living);
+    await asked.promise;
+    expect(await holderOf(tables.pool, NAME)).toBe(living.workerId);
+  },
+);
+
 it('whoever goes on under a lease that another has taken is told, and gives it back to nobody', async () => {
   const paused = working(worker());
   const held = await paused.begun;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { Heartbeat } from './heartbeat.js';
+import { DEAD_AFTER_MS, lately } from './lately.js';
 import { leaseShares, type Worker } from './leaseShares.js';
 import { InjectPool } from './tokens.js';
 
-/** A worker that has not said so for this long is dead, and its leases are anybody's. */
-const DEAD_AFTER_MS = 5000;
-const ALIVE = `renewed_at > clock_timestamp() - interval '${DEAD_AFTER_MS} milliseconds'`;
+/** The leases of a worker that is dead are anybody's. */
+const ALIVE = lately('renewed_at');
 const CHECK_MS = 500;
 
 const RENEW = `WITH me AS (

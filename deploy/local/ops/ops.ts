@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { lately } from '@mudu/api/platform/lately';
 import { Leases } from '@mudu/api/platform/leases';
 import { answersRequests, type Role, worksInBackground } from '@mudu/api/platform/role';
 import { CommandBus } from '@nestjs/cqrs';
@@ -77,10 +78,9 @@ export class Ops {
 
 /** The other processes take over what one does that they have not heard of lately. */
 async function assertHeard({ app, pool }: ShopProcess): Promise<void> {
-  const { rowCount } = await pool.query(
-    "SELECT FROM app.workers WHERE id = $1 AND renewed_at > clock_timestamp() - interval '5 seconds'",
-    [app.get(Leases).workerId],
-  );
+  const { rowCount } = await pool.query(`SELECT FROM app.workers WHERE id = $1 AND ${lately('renewed_at')}`, [
+    app.get(Leases).workerId,
+  ]);
   if (rowCount === 0) throw new Error('This process holds no leases');
 }
 
