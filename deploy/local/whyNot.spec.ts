@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfig } from '@mudu/api/platform/config';
 import { ClusterInUse } from './postgresOwner.js';
 import { whyNot } from './whyNot.js';
@@ -63,6 +65,13 @@ describe('a start that can not be, and what can be done about it', () => {
     ],
   ])('%o', (error, reason) => {
     expect(said(error)).toBe(`Mudu can not start: ${reason}`);
+  });
+
+  it('nowhere to put a temporary file', () => {
+    const path = join(tmpdir(), 'mudu-init-x');
+    expect(said({ syscall: 'mkdtemp', code: 'ENOENT', path })).toBe(
+      `Mudu can not start: no file can be made in ${tmpdir()} (ENOENT). Set TMPDIR to a folder for temporary files.`,
+    );
   });
 
   it('two on one folder', () => {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { resolve, sep } from 'node:path';
 import { WrongLog } from '@mudu/api/messaging/followedLog';
 import type { Config } from '@mudu/api/platform/config';
@@ -30,10 +31,13 @@ function reasonOf(error: unknown, where: Where): string | undefined {
     return `another shop runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`;
   const known = (error ?? {}) as SystemError;
   if (isFull(known)) return `there is no room left for ${known.path ?? dataDir}.`;
-  return `${known.path}${sep}`.startsWith(`${dataDir}${sep}`)
-    ? ofFolder(known)
-    : (ofDatabase(known) ?? ofAddress(known, where));
+  if (isIn(dataDir, known.path)) return ofFolder(known);
+  if (isIn(tmpdir(), known.path))
+    return `no file can be made in ${tmpdir()} (${known.code}). Set TMPDIR to a folder for temporary files.`;
+  return ofDatabase(known) ?? ofAddress(known, where);
 }
+
+const isIn = (folder: string, path?: string) => `${path}${sep}`.startsWith(`${folder}${sep}`);
 
 /** Node names no file that was open already, and Postgres has a code for it only once it runs. */
 const isFull = ({ code, message = '' }: SystemError) =>
