@@ -1,4 +1,5 @@
 import { createHash, randomUUID, scrypt } from 'node:crypto';
+import type { Endpoint } from '@mudu/contracts/endpoint';
 import { invalid, problem } from '@mudu/contracts/problems';
 import { type Clock, plusMillis } from '@mudu/contracts/time';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
@@ -40,18 +41,18 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const route = `${endpoint.method} ${request.url.split('?')[0]}`;
     const scope = { personId: request.identity.userId, route, key };
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return from(this.once(scope, request.body, reply, inTwo ? new ReadAhead(handle) : { finish: handle }));
+    const hash = hashOf(endpoint, request.body, scope);
+    return from(this.once(scope, hash, reply, inTwo ? new ReadAhead(handle) : { finish: handle }));
   }
 
   private async once(
     scope: KeyScope,
-    body: unknown,
+    hashed: Promise<string>,
     reply: FastifyReply,
     work: { finish(options: { waited: boolean }): Promise<unknown> },
   ): Promise<unknown> {
     const claimId = randomUUID();
-    const hash = await hashOf(body, scope);
-    const claim = await this.claimOrWait(scope, hash, claimId);
+    const claim = await this.claimOrWait(scope, await hashed, claimId);
     if (claim.kept) {
       const { status, position, reply: sealed } = claim.kept;
       if (status) void reply.status(status);
@@ -91,13 +92,22 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** One with a password in it is not tried out any sooner by its hash than by that of the password. */
-async function hashOf(body: unknown, { personId, key }: KeyScope): Promise<string> {
+/**
+ * Where a call takes a password, it is not tried out any sooner by the hash of its request than by its own. Nowhere else
+ * is anybody's request worth the time and the memory that this costs, whatever it calls its fields.
+ */
+async function hashOf(
+  { body: schema }: Endpoint,
+  body: unknown,
+  { personId, key }: KeyScope,
+): Promise<string> {
   const text = stringify(body ?? null);
-  if (typeof body !== 'object' || body === null || !('password' in body))
-    return createHash('sha256').update(text).digest('hex');
+  if (!takesPassword(schema)) return createHash('sha256').update(text).digest('hex');
   return (await slowHash(text, `${personId} ${key}`)).toString('hex');
 }
+
+const takesPassword = (schema: Endpoint['body']): boolean =>
+  schema !== undefined && 'entries' in schema && 'password' in (schema.entries as object);
 
 /** scrypt with 32 MiB. */
 const slowHash = (text: string, salt: string) =>

@@ -228,4 +228,14 @@ describe('a colleague', () => {
       createHash('sha256').update(stringify(body)).digest('hex'),
     ]);
   });
+
+  it('alone is hashed at the price of a password: others may send one to a call that takes none', async () => {
+    const body = { address: '1 Once Street', password };
+    const headers = { 'idempotency-key': 'k' };
+    expect((await shop.as(ada, 'POST', '/auth/addresses', { body, headers })).status).toBe(201);
+    const { rows } = await shop.pool.query('SELECT body_hash FROM app.idempotency WHERE person_id = $1', [
+      ada.id,
+    ]);
+    expect(rows).toEqual([{ body_hash: createHash('sha256').update(stringify(body)).digest('hex') }]);
+  });
 });
