@@ -57,7 +57,8 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     const open = rows[0];
     if (open && open.tries > (await this.settings.all()).emailCode.tries)
       throw tooManyRequests((open.expires_at.getTime() - millis(now)) / 1000);
-    if (!(await this.passwords.matches(open?.code_hash, code)))
+    // Whether they have a code is known to who asks, so that nothing is hashed for them without one.
+    if (!open || !(await this.passwords.matches(open.code_hash, code)))
       throw invalid({ code: 'Invalid or expired code' });
   }
 

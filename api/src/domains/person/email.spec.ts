@@ -1,6 +1,8 @@
+import { jest } from '@jest/globals';
 import type { User } from '@mudu/contracts/person/views';
 import { letterTo, registerPerson, sixDigitsIn } from '@mudu/testing/shop/peopleForSpecs';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
+import { Passwords } from './passwords.js';
 
 const SUBJECT = /verification code$/;
 
@@ -54,6 +56,15 @@ describe('an address not yet verified', () => {
     const ada = await newcomer();
     shop.clock.forward(15 * 60_000);
     expect((await confirm(ada.token, ada.code)).status).toBe(400);
+  });
+
+  it('costs no hash where there is no code to compare with, however often one is tried', async () => {
+    const ada = await newcomer();
+    shop.clock.forward(15 * 60_000);
+    const hashed = jest.spyOn(shop.app.get(Passwords, { strict: false }), 'matches');
+    for (let n = 0; n < 10; n++) expect((await confirm(ada.token, ada.code)).status).toBe(400);
+    expect(hashed).not.toHaveBeenCalled();
+    hashed.mockRestore();
   });
 
   it('gets a new code after a minute, which voids the old', async () => {
