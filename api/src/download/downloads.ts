@@ -1,8 +1,11 @@
 import { pipeline, Readable } from 'node:stream';
+import type { Instant } from '@mudu/contracts/time';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import type { Logger } from 'pino';
+import { KeyedMutex } from '../platform/keyedMutex.js';
 import { InjectLog } from '../platform/tokens.js';
+import { PdfDocument, type Sheet } from './pdfDocument.js';
 
 /** Numbers stay numbers; null is an empty cell. */
 export type CsvRow = Record<string, string | number | null>;
@@ -17,6 +20,8 @@ const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : te
  */
 @Injectable()
 export class Downloads {
+  private readonly drawing = new KeyedMutex();
+
   constructor(@InjectLog() private readonly log: Logger) {}
 
   /** No more is held than one batch of the source. UTF-8 with a mark, as spreadsheets want it; lines as in RFC 4180. */
@@ -34,7 +39,16 @@ export class Downloads {
     return this.file(`${name}.csv`, 'text/csv; charset=utf-8', cells as unknown as Readable);
   }
 
-  pdf(name: string, stream: Readable): StreamableFile {
+  /** Written while it is drawn, for one person one after the other (rules/api.md A33). */
+  pdf(name: string, personId: string, madeAt: Instant, { title, draw }: Sheet): StreamableFile {
+    const document = new PdfDocument(`${title} · Mudu`, madeAt);
+    const { stream } = document;
+    const drawn = this.drawing.take(personId, async () => {
+      if (stream.destroyed) return;
+      await draw(document);
+      document.end();
+    });
+    drawn.catch((error: Error) => stream.destroy(error));
     return this.file(`${name}.pdf`, 'application/pdf', stream);
   }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { Instant } from '@mudu/contracts/time';
 import type PDFDocument from 'pdfkit';
 
@@ -20,6 +21,9 @@ const SOFT = '#4C5F54';
 const LINE = '#DDE5DA';
 const GREEN = '#0B6B42';
 
+/** So many rows are laid out before everybody else has a turn: those of a long sheet take seconds. */
+const ROWS_A_TURN = 8;
+
 export interface Column {
   /** Share of the page's width; the shares of a table add up to 1. */
   width: number;
@@ -33,6 +37,12 @@ interface RowStyle {
   rule?: boolean;
 }
 
+/** What stands on a paper, from its title on. */
+export interface Sheet {
+  title: string;
+  draw(document: PdfDocument): Promise<void>;
+}
+
 /**
  * A4 paper in the shop's look, written from top to bottom, with page breaks where needed. Money is
  * right-aligned text.
@@ -41,6 +51,7 @@ export class PdfDocument {
   private readonly doc: PDFKit.PDFDocument;
   private readonly width: number;
   private head: (() => void) | undefined;
+  private rows = 0;
 
   constructor(title: string, madeAt: Instant) {
     faces ??= { regular: face('400Regular'), bold: face('700Bold') };
@@ -102,8 +113,8 @@ export class PdfDocument {
   table(
     columns: readonly Column[],
     headings: readonly string[],
-  ): (cells: readonly string[], style?: RowStyle) => void {
-    const heading = () => this.row(columns, headings, { bold: true, soft: true, size: 9, rule: true });
+  ): (cells: readonly string[], style?: RowStyle) => Promise<void> {
+    const heading = () => this.lay(columns, headings, { bold: true, soft: true, size: 9, rule: true });
     this.head = undefined;
     heading();
     this.head = heading;
@@ -111,9 +122,9 @@ export class PdfDocument {
   }
 
   /** A label and a sum. */
-  sum(label: string, money: string, style: RowStyle = {}): void {
+  sum(label: string, money: string, style: RowStyle = {}): Promise<void> {
     this.head = undefined;
-    this.row([{ width: 0.7 }, { width: 0.3, align: 'right' }], [label, money], style);
+    return this.row([{ width: 0.7 }, { width: 0.3, align: 'right' }], [label, money], style);
   }
 
   text(text: string, { bold = false, soft = false, size = 10 }: RowStyle = {}): void {
@@ -128,7 +139,14 @@ export class PdfDocument {
     this.doc.y += points;
   }
 
-  private row(
+  private async row(columns: readonly Column[], cells: readonly string[], style: RowStyle): Promise<void> {
+    this.lay(columns, cells, style);
+    if (++this.rows % ROWS_A_TURN !== 0) return;
+    await setImmediate();
+    if (this.stream.destroyed) throw new Error('Nobody reads this any more');
+  }
+
+  private lay(
     columns: readonly Column[],
     cells: readonly string[],
     { bold = false, soft = false, size = 10, rule = false }: RowStyle,

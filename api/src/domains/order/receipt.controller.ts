@@ -7,7 +7,7 @@ import { In, type Input, Route } from '../../http/endpointRoute.js';
 import { InjectClock } from '../../platform/tokens.js';
 import { ReceiptQueries } from './receipt.queries.js';
 import { RECEIPT_POLICY, receiptHtml } from './receiptHtml.js';
-import { receiptPdf } from './receiptPdf.js';
+import { receiptSheet } from './receiptPdf.js';
 
 @Controller()
 export class ReceiptController {
@@ -24,7 +24,8 @@ export class ReceiptController {
   ): Promise<string | StreamableFile> {
     const receipt = await this.receipts.own(caller.userId, params.id);
     const name = `mudu-receipt-${receipt.number.slice(1)}`;
-    if (query.format === 'pdf') return this.downloads.pdf(name, receiptPdf(receipt, this.clock.now()));
+    if (query.format === 'pdf')
+      return this.downloads.pdf(name, caller.userId, this.clock.now(), receiptSheet(receipt));
     if (query.format === 'json') {
       void reply.type('application/json; charset=utf-8');
       return JSON.stringify(receipt);

@@ -1,8 +1,6 @@
-import type { Readable } from 'node:stream';
 import { formatNaira } from '@mudu/contracts/money';
 import type { Receipt, ReceiptRow } from '@mudu/contracts/order/receipt';
-import type { Instant } from '@mudu/contracts/time';
-import { PdfDocument } from '../../download/pdfDocument.js';
+import type { PdfDocument, Sheet } from '../../download/pdfDocument.js';
 
 const columns = [
   { width: 0.46 },
@@ -11,9 +9,12 @@ const columns = [
   { width: 0.2, align: 'right' },
 ] as const;
 
-export function receiptPdf(receipt: Receipt, madeAt: Instant): Readable {
+export const receiptSheet = (receipt: Receipt): Sheet => {
   const title = `${receipt.title} ${receipt.number}`;
-  const document = new PdfDocument(`${title} · Mudu`, madeAt);
+  return { title, draw: document => draw(document, title, receipt) };
+};
+
+async function draw(document: PdfDocument, title: string, receipt: Receipt): Promise<void> {
   document.title(title, `${receipt.placedAt} · ${receipt.status}`);
   document.columns([
     { heading: 'Seller', lines: receipt.seller },
@@ -22,40 +23,38 @@ export function receiptPdf(receipt: Receipt, madeAt: Instant): Readable {
   ]);
   const row = document.table(columns, ['Item', 'Quantity', 'Unit price', 'Amount']);
   for (const line of receipt.lines) {
-    row([line.name, String(line.quantity), formatNaira(line.unitKobo), formatNaira(line.kobo)]);
+    await row([line.name, String(line.quantity), formatNaira(line.unitKobo), formatNaira(line.kobo)]);
     for (const { name, quantity, kobo } of line.parts)
-      row([`   ${name}`, String(quantity), '', kobo === null ? '' : formatNaira(kobo)], {
+      await row([`   ${name}`, String(quantity), '', kobo === null ? '' : formatNaira(kobo)], {
         soft: true,
         size: 9,
       });
   }
   document.gap();
-  sums(document, receipt.totals);
-  document.sum('Total', formatNaira(receipt.totalKobo), { bold: true, size: 13 });
-  sums(document, receipt.vat, true);
-  section(document, 'Payments', receipt.payments);
-  section(document, 'Waived', receipt.waived);
-  section(document, 'Installments', receipt.toPay ? [receipt.toPay] : []);
-  section(document, 'Refunds', receipt.refunds);
+  await sums(document, receipt.totals);
+  await document.sum('Total', formatNaira(receipt.totalKobo), { bold: true, size: 13 });
+  await sums(document, receipt.vat, true);
+  await section(document, 'Payments', receipt.payments);
+  await section(document, 'Waived', receipt.waived);
+  await section(document, 'Installments', receipt.toPay ? [receipt.toPay] : []);
+  await section(document, 'Refunds', receipt.refunds);
   if (receipt.keptKobo !== null)
-    document.sum('Paid after refunds', formatNaira(receipt.keptKobo), { bold: true });
+    await document.sum('Paid after refunds', formatNaira(receipt.keptKobo), { bold: true });
   document.gap(18);
   document.text(`Prices include VAT. Order ${receipt.orderId}. Full measure, every time.`, {
     soft: true,
     size: 9,
   });
-  document.end();
-  return document.stream;
 }
 
-function section(document: PdfDocument, heading: string, rows: readonly ReceiptRow[]): void {
+async function section(document: PdfDocument, heading: string, rows: readonly ReceiptRow[]): Promise<void> {
   if (rows.length === 0) return;
   document.gap();
   document.text(heading, { bold: true, soft: true, size: 9 });
-  sums(document, rows);
+  await sums(document, rows);
 }
 
-function sums(document: PdfDocument, rows: readonly ReceiptRow[], soft = false): void {
+async function sums(document: PdfDocument, rows: readonly ReceiptRow[], soft = false): Promise<void> {
   for (const { label, detail, kobo } of rows)
-    document.sum(detail ? `${label} · ${detail}` : label, formatNaira(kobo), { soft });
+    await document.sum(detail ? `${label} · ${detail}` : label, formatNaira(kobo), { soft });
 }

@@ -3,7 +3,7 @@ import { Controller, type StreamableFile } from '@nestjs/common';
 import { Downloads } from '../../download/downloads.js';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
 import { StatementQueries } from './statement.queries.js';
-import { statementColumns, statementPdf, statementRows } from './statementFiles.js';
+import { statementColumns, statementRows, statementSheet } from './statementFiles.js';
 
 @Controller()
 export class StatementController {
@@ -17,7 +17,7 @@ export class StatementController {
     const statement = await this.statements.statement(caller.userId, query);
     const name = `mudu-wallet-${statement.from ? `${statement.from}-to-` : ''}${statement.to}`;
     return query.format === 'pdf'
-      ? this.downloads.pdf(name, statementPdf(statement))
+      ? this.downloads.pdf(name, caller.userId, statement.madeAt, statementSheet(statement))
       : this.downloads.csv(name, statementColumns, statementRows(statement));
   }
 }

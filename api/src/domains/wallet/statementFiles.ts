@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
 import { formatNaira, KOBO_PER_NAIRA, type Kobo } from '@mudu/contracts/money';
 import { formatDay, formatMinute, formatTime, lagosDay, startOfLagosDay } from '@mudu/contracts/time';
 import type { CsvRow } from '../../download/downloads.js';
-import { PdfDocument } from '../../download/pdfDocument.js';
+import type { PdfDocument, Sheet } from '../../download/pdfDocument.js';
 import type { Statement } from './statement.queries.js';
 
 /** Exact kobo for sums, naira for eyes; money in and money out are never negative. */
@@ -62,34 +61,32 @@ const columns = [
   { width: 0.16, align: 'right' },
   { width: 0.16, align: 'right' },
 ] as const;
+const TITLE = 'Wallet statement';
 const day = (lagos: string): string => formatDay(startOfLagosDay(lagos));
 
-/** Written while it is read. An error ends the stream with it. */
-export function statementPdf(statement: Statement): Readable {
-  const title = 'Wallet statement';
-  const document = new PdfDocument(`${title} · Mudu`, statement.madeAt);
-  write(document, title, statement).catch((error: Error) => document.stream.destroy(error));
-  return document.stream;
-}
+/** Drawn while it is read. */
+export const statementSheet = (statement: Statement): Sheet => ({
+  title: TITLE,
+  draw: document => draw(document, statement),
+});
 
-async function write(document: PdfDocument, title: string, statement: Statement): Promise<void> {
+async function draw(document: PdfDocument, statement: Statement): Promise<void> {
   const { owner, from, to, madeAt, openingKobo, movements } = statement;
   const period = from ? `${day(from)} to ${day(to)}` : `Up to ${day(to)}`;
-  document.title(title, period);
+  document.title(TITLE, period);
   document.columns([
     { heading: 'Wallet of', lines: [owner.name, owner.email] },
     { heading: 'Period', lines: [period, 'Days and times of Lagos'] },
     { heading: 'Made', lines: [formatMinute(madeAt)] },
   ]);
   const row = document.table(columns, ['Date', 'Description', 'Money in', 'Money out', 'Balance']);
-  row(['', 'Opening balance', '', '', formatNaira(openingKobo)], { bold: true });
+  await row(['', 'Opening balance', '', '', formatNaira(openingKobo)], { bold: true });
   let kobo = openingKobo;
   for await (const { at, type, description, amountKobo, balanceKobo } of movements) {
     kobo = balanceKobo;
     const amount = formatNaira(amountKobo);
     const [moneyIn, moneyOut] = type === 'credit' ? [amount, ''] : ['', amount];
-    row([formatMinute(at), description, moneyIn, moneyOut, formatNaira(balanceKobo)], { size: 9 });
+    await row([formatMinute(at), description, moneyIn, moneyOut, formatNaira(balanceKobo)], { size: 9 });
   }
-  row(['', 'Closing balance', '', '', formatNaira(kobo)], { bold: true });
-  document.end();
+  await row(['', 'Closing balance', '', '', formatNaira(kobo)], { bold: true });
 }
