@@ -64,9 +64,17 @@ export const countryCode = v.pipe(
 /** Offered when somebody registers. */
 export const countryCodes = ['+234', '+233', '+44', '+1'] as const;
 
-/** Without what people write between the digits, or copy along unseen; `00` before a whole number is `+`. */
+/** A 0 that is dialled at home only: no number of the countries that are offered begins with one. */
+const TRUNK = new RegExp(`^(${countryCodes.map(code => `\\${code}`).join('|')})0`);
+/**
+ * Without what people write between the digits, or copy along unseen; `00` before a whole number is `+`, and
+ * `+234 (0)803 …` is `+234 803 …`.
+ */
 export const unmarkedPhone = (phone: string): string =>
-  phone.replace(/[\s().\p{Pd}\p{Cf}]/gu, '').replace(/^00(?=[1-9]\d{6})/, '+');
+  phone
+    .replace(/[\s().\p{Pd}\p{Cf}]/gu, '')
+    .replace(/^00(?=[1-9]\d{6})/, '+')
+    .replace(TRUNK, '$1');
 
 /** What people paste: `+234 803 555 0142`, `(0803) 555-0142` and `00234 803…` are country code and digits. */
 export function phoneAsTyped<T extends { countryCode: string; phone: string }>(form: T): T {

@@ -104,12 +104,21 @@ describe('the form of the profile', () => {
     },
   );
 
-  it.each(['0803 555 0142', '+234 803 555 0142', '8035550142', '234 803 555 0142'])('takes %s', phone => {
+  it.each([
+    '0803 555 0142',
+    '+234 803 555 0142',
+    '8035550142',
+    '234 803 555 0142',
+    '+234 (0)803 555 0142',
+    '00234 0803 555 0142',
+  ])('takes %s', phone => {
     expect(phoneOf(phone)).toMatchObject({ ok: true, value: { phone: '+2348035550142' } });
   });
 
   it('takes numbers from abroad, and one from here that only begins like the country’s code', () => {
     expect(phoneOf('+44 7911 123456')).toMatchObject({ value: { phone: '+447911123456' } });
+    expect(phoneOf('+44 (0)7911 123456')).toMatchObject({ value: { phone: '+447911123456' } });
+    expect(phoneOf('+39 06 1234 5678')).toMatchObject({ value: { phone: '+390612345678' } });
     expect(phoneOf('2348012345')).toMatchObject({ value: { phone: '+2342348012345' } });
   });
 

@@ -64,11 +64,14 @@ describe('inviting oneself', () => {
     expect(await shop.walletOf(ada)).toMatchObject({ pendingReferralKobo: 0 });
   });
 
-  it('with the number one also gave for a delivery brings nothing', async () => {
-    const ada = await shop.inviter({ phone: '08099990001' });
+  it.each([
+    ['08099990001', '0809 999 0001'],
+    ['08099990002', '+234 (0)809 999 0002'],
+  ])('with the number %s one also gave for a delivery (%s) brings nothing', async (phone, phoneNumber) => {
+    const ada = await shop.inviter({ phone });
     const friend = await shop.friendOf(ada);
     await shop.as(friend, 'POST', '/auth/addresses', {
-      body: { address: '15 Adeniran Street', stateOrProvince: 'Lagos', phoneNumber: '0809 999 0001' },
+      body: { address: '15 Adeniran Street', stateOrProvince: 'Lagos', phoneNumber },
     });
     await shop.boxes(friend);
     expect(await shop.refusal(friend)).toBe('same_phone');
