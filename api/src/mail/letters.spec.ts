@@ -48,6 +48,29 @@ describe.each(Object.entries(templates))('the %s letter', (name, template: Templ
   });
 });
 
+describe('a name that is none', () => {
+  const said = (name: string) => {
+    const { blocks } = templates.referral_earned({ ...values, firstName: name, friend: name });
+    return letterText({ subject: '', blocks: blocks.slice(0, 2) }, frame);
+  };
+
+  it.each([
+    'Win at https://evil.example/now',
+    'evil.example',
+    'Ask www.evil.example',
+    'Take it: e.vil',
+    'me@evil.example',
+    'evil。example',
+  ])('but an address (%s) is in no letter: mail programs would make a link of it', name => {
+    expect(said(name)).toMatch(/^Hello,\n\nYour friend has shopped/);
+    expect(said(name)).not.toMatch(/e\.?vil/);
+  });
+
+  it.each(['J.R. Obi', 'Ọlá-Mary O’Neil', 'Dr. Ada', '李小龙'])('is not thought of %s', name => {
+    expect(said(name)).toContain(`Hello ${name},\n\n${name} has shopped`);
+  });
+});
+
 describe('the sheet that letters are cut from', () => {
   it('is drawn: `npm run letter` does it when letter.mjml has changed', async () => {
     expect(await readFile(new URL('./letter.html', import.meta.url), 'utf8')).toBe(await drawLetter());

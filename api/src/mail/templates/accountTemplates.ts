@@ -1,5 +1,5 @@
 import { howMany } from '@mudu/contracts/howMany';
-import { type Block, given, greeting, type Template, type Values } from './letterContent.js';
+import { type Block, given, greeting, nameOr, type Template, type Values } from './letterContent.js';
 
 const NOT_YOU = 'If this was not you, reset your password now and write to us from the help page.';
 
@@ -106,7 +106,7 @@ export const accountTemplates = {
     blocks: [
       greeting(values),
       {
-        say: `${given(values, 'friend')} has shopped with us because of you. Thank you. ${given(values, 'amount')} is yours: move it to your wallet whenever you like.`,
+        say: `${nameOr('Your friend', given(values, 'friend'))} has shopped with us because of you. Thank you. ${given(values, 'amount')} is yours: move it to your wallet whenever you like.`,
       },
       { button: 'See your earnings', link: given(values, 'url') },
     ],

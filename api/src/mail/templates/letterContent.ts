@@ -20,7 +20,14 @@ export interface LetterContent {
 export type Values = Record<string, string> & { firstName: string; shop: string };
 export type Template = (values: Values) => LetterContent;
 
-export const greeting = ({ firstName }: Values): Block => ({ say: `Hello ${firstName},` });
+/** What mail programs make a link of: `https://…`, `somebody@…`, `shop.example`. */
+const LINK = /:\/\/|@|[\p{L}\p{N}-][.。．｡]\p{L}{2,}/u;
+/** A name, unless it would be a link: who registers types one, and may give the address of somebody else. */
+export const nameOr = (other: string, name: string): string => (LINK.test(name) ? other : name);
+
+export const greeting = ({ firstName }: Values): Block => ({
+  say: `${nameOr('Hello', `Hello ${firstName}`)},`,
+});
 
 /** A value that a template can not do without; empty in a letter is better than the word undefined. */
 export const given = (values: Values, name: string): string => values[name] ?? '';
