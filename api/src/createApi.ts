@@ -12,7 +12,7 @@ import { serveOpenApi } from './http/openApiRoutes.js';
 import { ProblemFilter } from './http/problemFilter.js';
 import { RouteTable } from './http/routeTable.js';
 import { secureReplies, securityHeaders } from './http/securityHeaders.js';
-import { refuseUnreadable } from './http/unreadableRequest.js';
+import { refuseIncomplete, refuseUnreadable } from './http/unreadableRequest.js';
 import { endUnusedConnections } from './http/unusedConnections.js';
 import type { ApiParts } from './parts.module.js';
 import { acceptUploads } from './picture/readUpload.js';
@@ -47,6 +47,8 @@ export async function createApi(
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       new ProblemFilter(log).reply(error, request, reply.headers(securityHeaders)),
     clientErrorHandler: refuseUnreadable,
+    // Refused below, with the headers of every reply.
+    http: { requireHostHeader: false },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const table = new RouteTable();
@@ -56,6 +58,7 @@ export async function createApi(
   endUnusedConnections(fastify);
   await fastify.register(compress, compression);
   secureReplies(fastify);
+  refuseIncomplete(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
     bodyParser: false,
     logger: false,

@@ -156,10 +156,14 @@ describe('bad input', () => {
   it.each([
     ['headers that are too large', { 'x-much': 'x'.repeat(20_000) }, 431, 'headers_too_large'],
     ['what is no request', { 'content-length': 'many' }, 400, 'validation_failed'],
+    ['what names no host', { host: undefined, connection: 'close' }, 400, 'validation_failed'],
+    ['what expects more than is promised', { expect: 'a-miracle' }, 400, 'validation_failed'],
   ])('answers %s in the same words', async (_, headers, status, code) => {
     const { hostname, port } = new URL(await shop.app.getUrl());
     const socket = connect(Number(port), hostname);
-    const lines = Object.entries({ host: 'shop', ...headers }).map(([name, value]) => `${name}: ${value}`);
+    const lines = Object.entries({ host: 'shop', ...headers }).flatMap(([name, value]) =>
+      value === undefined ? [] : `${name}: ${value}`,
+    );
     socket.write(['GET /api/v1/settings/terms HTTP/1.1', ...lines, '', ''].join('\r\n'));
     const reply = await text(socket);
     const [head, body = ''] = reply.split('\r\n\r\n');

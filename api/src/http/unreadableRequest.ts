@@ -1,6 +1,7 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { invalid, type Problem, problem } from '@mudu/contracts/problems';
+import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
 import { toldOf } from './problemFilter.js';
 import { securityHeaders } from './securityHeaders.js';
@@ -12,10 +13,22 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   socket.destroy(error);
 }
 
+/** What Node would refuse without a word of ours: a request that names no host, or expects what nobody promises. */
+export function refuseIncomplete(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw notReadable();
+  });
+  fastify.server.on('checkExpectation', ({ socket }: IncomingMessage) => {
+    socket.end(replyTo(notReadable()));
+  });
+}
+
+const notReadable = (): Problem => invalid({ body: 'This is not a valid request' });
+
 function asRefusal(code: string | undefined): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') return problem('headers_too_large');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return problem('request_timeout');
-  return invalid({ body: 'This is not a valid request' });
+  return notReadable();
 }
 
 function replyTo(refusal: Problem): string {
