@@ -30,6 +30,7 @@ const QUALITY = { webp: 82, avif: 60 };
 /** 0 is fastest, 9 smallest; beyond this a picture takes seconds for a few per cent. */
 const AVIF_EFFORT = 2;
 const accepted = new Set(['jpeg', 'png', 'webp']);
+const SIGNATURE_BYTES = 12;
 /** Twice what the widest page and the widest card show, in pixels. */
 const goodsSizes: Record<ShownSize, PictureSize> = {
   page: { width: 1280, height: 1280, fit: 'inside' },
@@ -71,7 +72,19 @@ export async function encodeGoodsPicture(
   return { picture, renditions };
 }
 
+/** JPEG, PNG, WebP. */
+function beginsAsPicture(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, SIGNATURE_BYTES);
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    (start.startsWith('RIFF') && start.endsWith('WEBP'))
+  );
+}
+
 async function readable<T>(bytes: Buffer, write: (upright: Sharp) => Promise<T>): Promise<T> {
+  // Nobody reads anything else: how large a drawing of a few thousand bytes is takes a quarter of a minute to find out.
+  if (!beginsAsPicture(bytes)) throw problem('unreadable_picture');
   // Loaded with the first picture: a shop that starts has none to read.
   const { default: sharp } = await import('sharp');
   try {
