@@ -147,7 +147,7 @@ describe('the live stream', () => {
     await stream.close();
   });
 
-  it.each(['0123abcd-4', 'not an id', '0000000000000001-0000000000000001'])(
+  it.each(['0123abcd-4', 'not an id', '2026-02-30T99:00:00.000Z', '0000000000000001-0000000000000001'])(
     'tells who comes back to another process, with %s, to ask for everything',
     async id => {
       const stream = await shop.listen(ada, id);

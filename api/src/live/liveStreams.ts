@@ -21,6 +21,7 @@ const STREAMS = 5000;
 const FULL_SECONDS = 30;
 /** What a page sends that has heard nothing yet: since when it has been reading. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const isInstant = (text: string): boolean => INSTANT.test(text) && !Number.isNaN(Date.parse(text));
 
 /**
  * One stream per browser tab: which views changed for this person, never what is in them. Staff hear of everyone's
@@ -93,7 +94,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 
   private async begin(listener: Listener, lastEventId: string | undefined): Promise<void> {
-    if (lastEventId === undefined || INSTANT.test(lastEventId)) await this.beginAnew(listener, lastEventId);
+    if (lastEventId === undefined || isInstant(lastEventId)) await this.beginAnew(listener, lastEventId);
     else await this.resume(listener, lastEventId);
     const waiting = listener.waiting ?? [];
     listener.waiting = undefined;
