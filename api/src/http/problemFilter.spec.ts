@@ -2,7 +2,9 @@ import { UnknownEvent } from '@mudu/contracts/event';
 import { problem } from '@mudu/contracts/problems';
 import { RevisionConflict, StoreUnavailable } from '@mudu/event-store/errors';
 import { NotFoundException } from '@nestjs/common';
-import { asProblem } from './problemFilter.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import pino from 'pino';
+import { asProblem, ProblemFilter } from './problemFilter.js';
 
 const failed = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 const ofConnecting = (code: string) => Object.assign(failed(code), { syscall: 'connect' });
@@ -25,5 +27,25 @@ describe('what is thrown', () => {
     ['nothing at all', undefined, 500, 'internal_error'],
   ])('%s becomes the reply it deserves', (_, error, status, code) => {
     expect(asProblem(error)).toMatchObject({ status, code });
+  });
+});
+
+describe('a connection that is cut', () => {
+  const logged = (readableAborted: boolean): string => {
+    const lines: string[] = [];
+    const filter = new ProblemFilter(pino({}, { write: (line: string) => lines.push(line) }));
+    const reply = { status: () => reply, headers: () => reply, type: () => reply, send: () => reply };
+    const request = { id: 'r', method: 'POST', url: '/api/v1/auth/login', raw: { readableAborted } };
+    filter.reply(
+      failed('ECONNRESET', 'aborted'),
+      request as unknown as FastifyRequest,
+      reply as unknown as FastifyReply,
+    );
+    return lines.join('');
+  };
+
+  it('is an outage when it is the shop’s, and none when the caller has gone in the middle of a request', () => {
+    expect(logged(false)).toContain('requests are refused for now');
+    expect(logged(true)).toBe('');
   });
 });

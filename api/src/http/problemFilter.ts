@@ -41,8 +41,9 @@ export class ProblemFilter implements ExceptionFilter {
 
   reply(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const refusal = asProblem(error);
-    if (refusal.status === 503) this.outages.note(error);
-    else if (refusal.status >= 500)
+    // Who went away in the middle of a request has cut off nobody but themselves.
+    if (refusal.status === 503 && !request.raw.readableAborted) this.outages.note(error);
+    else if (refusal.status >= 500 && refusal.status !== 503)
       this.log.error(
         { requestId: request.id, method: request.method, path: request.url.split('?')[0], err: error },
         'request failed',
