@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
 import { type OpenShop, openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
@@ -28,6 +29,33 @@ describe('looking up an own order', () => {
       expect([search, await found(ada, search)]).toEqual([search, []]);
     expect(await found(ben, shortOrderId(order.id))).toEqual([]);
   });
+});
+
+it('own orders asked for many times at once are read one after the other, and nobody else waits', async () => {
+  const [ada, ben] = [await shop.customer(), await shop.customer()];
+  await shop.atRest();
+  const gate = Promise.withResolvers<void>();
+  const query = shop.pool.query.bind(shop.pool) as (...asked: unknown[]) => Promise<unknown>;
+  let [underWay, most] = [0, 0];
+  const held = jest.spyOn(shop.pool, 'query').mockImplementation((async (...asked: unknown[]) => {
+    if (!JSON.stringify(asked).includes(ada.id) || !/\.orders JOIN/.test(String(asked[0])))
+      return query(...asked);
+    most = Math.max(most, ++underWay);
+    await gate.promise;
+    underWay--;
+    return query(...asked);
+  }) as never);
+  const list = (who: typeof ada) => shop.as<{ orders: Order[] }>(who, 'GET', '/orders');
+  const asked = [list(ada), list(ada), list(ada)];
+  await shop.until(
+    async () => underWay,
+    count => count > 0,
+  );
+  expect((await list(ben)).status).toBe(200);
+  gate.resolve();
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(most).toBe(1);
+  held.mockRestore();
 });
 
 describe('the end of a cancelled order', () => {
