@@ -21,7 +21,9 @@ export async function shots(
         try {
           await page.goto(address(ids));
           await page.getByRole('heading').first().waitFor();
-          await page.waitForFunction(() => !document.querySelector('[role=status][aria-label=Loading]'));
+          await page.waitForFunction(
+            () => !document.querySelector('[role=status][aria-label=Loading], .MuiSkeleton-root'),
+          );
           await page.waitForLoadState('load');
           await page.evaluate(() => document.fonts.ready.then(() => undefined));
           await page.screenshot({
