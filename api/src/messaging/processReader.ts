@@ -27,13 +27,17 @@ export class ProcessReader {
   private readonly followers = new Map<number, ProcessProgress[]>();
   private readonly ended = new AbortController();
   private caughtUp = false;
+  /** Of the event that is being shown: who comes now is not shown that one. */
+  private showing: Position;
 
   constructor(
     private position: Position,
     private readonly parts: ReaderParts,
     /** Whom it hands its followers over to once it has met it. */
     private readonly ahead: ProcessReader | undefined,
-  ) {}
+  ) {
+    this.showing = position;
+  }
 
   add(progress: readonly ProcessProgress[]): void {
     for (const one of progress)
@@ -62,6 +66,7 @@ export class ProcessReader {
     for (const [at, event] of batch.entries()) {
       if (at > 0 && at % AT_ONCE === 0) await nextTurn();
       if (until.aborted) return;
+      this.showing = event.position;
       const to = this.whoHasNotSeen(event);
       if (to.length > 0) await this.parts.show(event, to, this.position);
       this.position = event.position;
@@ -70,7 +75,7 @@ export class ProcessReader {
     for (const followers of this.followers.values())
       for (const progress of followers) progress.showUpTo(this.position);
     this.parts.moved();
-    if (this.ahead?.caughtUp && this.ahead.position <= this.position) this.handOver(this.ahead);
+    if (this.ahead?.caughtUp && this.ahead.showing <= this.position) this.handOver(this.ahead);
   }
 
   private whoHasNotSeen({ stream, position }: StoredEvent): ProcessProgress[] {
