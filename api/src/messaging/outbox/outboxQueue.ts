@@ -1,11 +1,23 @@
 import { type Clock, plusMillis } from '@mudu/contracts/time';
+import { isUnreachable } from '@mudu/event-store/unreachable';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { RepeatedWarnings } from '../../platform/repeatedWarnings.js';
 import type { OutgoingEvent } from './outbox.js';
 
 const PAGE = 100;
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 10 * 60_000;
+/** Nothing is wrong with a fact whose log is away: it is not to wait for long once that is back. */
+const MAX_AWAY_MS = 5000;
+
+export interface OutboxParts {
+  pool: Pool;
+  clock: Clock;
+  log: Logger;
+  /** Hears that the log can not be reached. */
+  away: RepeatedWarnings;
+}
 
 /** One row of the outbox. `id` is the event's own id, however often it is tried. */
 export interface OutboxRow {
@@ -29,7 +41,7 @@ const DUE_ROWS = `SELECT o.seq, o.id, o.attempts, o.payload FROM app.outbox o
  */
 export async function carryOut(
   deliver: (row: OutboxRow) => Promise<void>,
-  { pool, clock, log }: { pool: Pool; clock: Clock; log: Logger },
+  { pool, clock, log, away }: OutboxParts,
   signal: AbortSignal,
 ): Promise<number> {
   const { rows } = await pool.query<OutboxRow>({
@@ -43,8 +55,10 @@ export async function carryOut(
     try {
       await deliver(row);
     } catch (error) {
-      await postpone(row);
-      log.warn({ err: error, outbox: row.id, attempts: row.attempts + 1 }, 'outbox row failed');
+      const isAway = isUnreachable(error);
+      await postpone(row, isAway ? MAX_AWAY_MS : MAX_RETRY_MS);
+      if (isAway) away.note(error);
+      else log.warn({ err: error, outbox: row.id, attempts: row.attempts + 1 }, 'outbox row failed');
       continue;
     }
     await pool.query({
@@ -56,8 +70,8 @@ export async function carryOut(
   }
   return done;
 
-  async function postpone({ seq, attempts }: OutboxRow): Promise<void> {
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** attempts, MAX_RETRY_MS);
+  async function postpone({ seq, attempts }: OutboxRow, longestMs: number): Promise<void> {
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** attempts, longestMs);
     await pool.query('UPDATE app.outbox SET attempts = $2, next_at = $3 WHERE seq = $1', [
       seq,
       attempts + 1,

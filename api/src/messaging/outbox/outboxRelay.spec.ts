@@ -162,6 +162,26 @@ describe('a fact in the outbox', () => {
     await empty();
     expect(await types(ada)).toEqual(['PersonSuspended', 'PersonReinstated']);
   });
+
+  it('goes within seconds once a log that was long away is back', async () => {
+    const id = person();
+    let refused = 0;
+    refuseAppend = () => ++refused > 0;
+    await fact(id);
+    startRelay();
+    for (let hour = 1; hour <= 10; hour++) {
+      const before = refused;
+      clock.forward(3_600_000);
+      await until(
+        async () => refused,
+        found => found >= before + 4,
+      );
+    }
+    refuseAppend = () => false;
+    clock.forward(5000);
+    await empty();
+    expect(await types(id)).toEqual(['PersonVerified']);
+  });
 });
 
 describe('two instances', () => {

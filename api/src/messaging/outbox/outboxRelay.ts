@@ -6,10 +6,11 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Heartbeat } from '../../platform/heartbeat.js';
 import { type Lease, Leases } from '../../platform/leases.js';
+import { RepeatedWarnings } from '../../platform/repeatedWarnings.js';
 import { InjectRole, type Role, worksInBackground } from '../../platform/role.js';
 import { InjectClock, InjectEventStore, InjectLog, InjectPool } from '../../platform/tokens.js';
 import { deliverEvent } from './deliverEvent.js';
-import { carryOut } from './outboxQueue.js';
+import { carryOut, type OutboxParts } from './outboxQueue.js';
 
 const LEASE = 'outbox/facts';
 /** Tells whoever has the lease that something is waiting. */
@@ -27,7 +28,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   pollMs = 500;
   private readonly stopping = new AbortController();
   private readonly lease: Lease;
-  private readonly parts: { pool: Pool; clock: Clock; log: Logger };
+  private readonly parts: OutboxParts;
   private running: Promise<void> | undefined;
   private pokes = 0;
   private readonly waiting = new Set<() => void>();
@@ -41,7 +42,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     heartbeat: Heartbeat,
     @InjectRole() private readonly role: Role,
   ) {
-    this.parts = { pool, clock, log };
+    this.parts = { pool, clock, log, away: new RepeatedWarnings(log, 'the outbox waits for the log') };
     this.lease = leases.lease(LEASE);
     heartbeat.listens(CHANNEL, () => this.wake());
   }
