@@ -24,6 +24,8 @@ export class SettlePayment extends Command<boolean> {
   constructor(
     readonly reference: PaymentReference,
     readonly context: CommandContext,
+    /** Of the provider: somebody will ask again anyway, or this fails so that its caller does. */
+    readonly whenSilent: 'leave' | 'fail' = 'leave',
   ) {
     super();
   }
@@ -40,10 +42,10 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     @InjectLog() private readonly log: Logger,
   ) {}
 
-  async execute({ reference, context }: SettlePayment): Promise<boolean> {
+  async execute({ reference, context, whenSilent }: SettlePayment): Promise<boolean> {
     const state = await this.payments.find(reference);
     if (state?.kind !== 'open') return false;
-    const verdict = await this.ask(reference);
+    const verdict = await this.ask(reference, whenSilent);
     const command = verdict && (await this.commandFor(verdict, state.facts));
     if (!command) return false;
     const personContext = {
@@ -55,11 +57,14 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     return events.some(({ type }) => type === 'PaymentSucceeded');
   }
 
-  private async ask(reference: PaymentReference): Promise<ProviderVerdict | undefined> {
+  private async ask(
+    reference: PaymentReference,
+    whenSilent: SettlePayment['whenSilent'],
+  ): Promise<ProviderVerdict | undefined> {
     try {
       return await this.provider.verify(reference);
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error;
+      if (whenSilent === 'fail' || !(error instanceof ProviderUnavailable)) throw error;
       this.log.warn({ err: error, reference }, 'the payment provider did not answer');
       return undefined;
     }

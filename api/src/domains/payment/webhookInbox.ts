@@ -54,7 +54,8 @@ export class WebhookInbox implements OnModuleInit {
     await runInContext(systemContext(`webhook-${hash.slice(0, 16)}`), () =>
       this.engine.run(async () => {
         if (event === 'charge.success')
-          await this.commands.execute(new SettlePayment(reference as never, context));
+          // Its job is tried again: the same letter, should it come again, is that job.
+          await this.commands.execute(new SettlePayment(reference as never, context, 'fail'));
         else if (event.startsWith('refund.'))
           await this.commands.execute(new AskAboutRefund(reference as never, context));
         else this.log.info({ event }, 'webhook of no use to us');

@@ -2,13 +2,14 @@ import { jest } from '@jest/globals';
 import { jobsOf } from '@mudu/testing/messaging/jobsForSpecs';
 import { type CardShop, openCardShop, paymentOf } from '@mudu/testing/payment/cardShopForSpecs';
 import { PAYMENT_PROVIDER } from '../../platform/tokens.js';
-import type { PaymentProvider } from '../../ports/paymentProvider.js';
+import { type PaymentProvider, ProviderUnavailable } from '../../ports/paymentProvider.js';
 
 let shop: CardShop;
 beforeAll(async () => {
   shop = await openCardShop();
 });
 afterAll(() => shop?.close());
+afterEach(() => jest.restoreAllMocks());
 
 it('a webhook that can not be handled holds up no other, and is tried again until it can', async () => {
   const ada = await shop.customer();
@@ -39,6 +40,32 @@ it('a webhook that can not be handled holds up no other, and is tried again unti
   misspelt = false;
   await shop.until(
     () => shop.eventTypes(`order-${odd.id}`),
+    types => types.includes('OrderConfirmed'),
+  );
+});
+
+it('a webhook whose provider does not answer is tried again in seconds, and no sweep is waited for', async () => {
+  const ada = await shop.customer();
+  const { body: order } = await shop.buy(ada, 'card');
+  const provider = shop.app.get<PaymentProvider>(PAYMENT_PROVIDER);
+  const verify = provider.verify.bind(provider);
+  let silent = 1;
+  jest.spyOn(provider, 'verify').mockImplementation(async reference => {
+    if (silent-- > 0) throw new ProviderUnavailable('no answer');
+    return verify(reference);
+  });
+  const { reference, url } = paymentOf(order);
+  await shop.press(url, 'succeed');
+  const job = await shop.until(
+    async () =>
+      (await jobsOf(shop.pool, 'webhook')).find(
+        ({ data }) => 'reference' in data && data.reference === reference,
+      ),
+    found => found !== undefined && ['retry', 'completed'].includes(found.state),
+  );
+  expect(job?.state).toBe('retry');
+  await shop.until(
+    () => shop.eventTypes(`order-${order.id}`),
     types => types.includes('OrderConfirmed'),
   );
 });
