@@ -24,6 +24,7 @@ export type PaymentCommand =
   | { type: 'Abandon'; at: Instant }
   | { type: 'Flag'; reason: string; at: Instant }
   | { type: 'RequestRefund'; refundId: string; orderId: OrderId; amountKobo: Kobo; at: Instant }
+  /** `at`: when the provider's list was looked at, which has none of it; so for giving up. */
   | { type: 'AskRefund'; refundId: string; at: Instant }
   | { type: 'EndRefund'; refundId: string; processed: boolean; at: Instant }
   /** The provider has none of it, and its time is over. */
@@ -39,7 +40,7 @@ export interface CardRefund {
   askedAt: Instant | null;
 }
 
-/** Longer than a call may take, so that whatever it led to is in the provider's list when the next may begin. */
+/** Longer than a look at the provider's list and a call may take: whoever looks after that finds what the call led to. */
 const ONE_CALL_MINUTES = 2;
 
 interface Page {

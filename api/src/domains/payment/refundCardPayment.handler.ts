@@ -64,12 +64,14 @@ export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayme
     const refund = state.kind === 'succeeded' ? state.refunds[refundId] : undefined;
     if (refund?.status !== 'pending' && refund?.status !== 'failed') return { heard: true };
     const late = await this.tookTooLong(refund.requestedAt);
+    // Whoever has asked since then is in no list that was looked at before.
+    const lookedAt = this.clock.now();
     let verdict: Verdict;
     try {
       verdict =
         refund.status === 'failed'
           ? await this.madeAfterAll({ reference, refundId })
-          : await this.ask({ reference, amountKobo, refundId }, late, context);
+          : await this.ask({ reference, amountKobo, refundId }, { late, lookedAt }, context);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.log.warn({ err: error, reference, refundId }, 'the payment provider did not take the refund yet');
@@ -80,14 +82,18 @@ export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayme
     await this.payments.handle(
       reference,
       verdict === 'not begun'
-        ? { type: 'GiveUpRefund', refundId, at }
+        ? { type: 'GiveUpRefund', refundId, at: lookedAt }
         : { type: 'EndRefund', refundId, processed: verdict === 'processed', at },
       { ...context, commandId: `${context.commandId} ended` },
     );
     return { heard: true };
   }
 
-  private async ask(refund: Refund, late: boolean, context: CommandContext): Promise<Verdict> {
+  private async ask(
+    refund: Refund,
+    { late, lookedAt }: { late: boolean; lookedAt: Instant },
+    context: CommandContext,
+  ): Promise<Verdict> {
     const { reference, refundId } = refund;
     const found = await this.provider.findRefund(reference, refundId);
     if (found) return found === 'pending' && late ? 'failed' : found;
@@ -95,7 +101,7 @@ export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayme
     if (late) return 'not begun';
     // Not by the command's own id, under which a second process would take the first one's turn for its own.
     const asking = { ...context, commandId: randomUUID() };
-    const ask = { type: 'AskRefund', refundId, at: this.clock.now() } as const;
+    const ask = { type: 'AskRefund', refundId, at: lookedAt } as const;
     const { events } = await this.payments.handle(reference, ask, asking);
     return events.length > 0 ? this.provider.refund(refund) : 'unheard';
   }

@@ -60,6 +60,28 @@ describe('a refund that the provider has not heard of', () => {
     expect((await events()).filter(type => type === 'PaymentRefundAsked')).toHaveLength(2);
   });
 
+  it('is not asked for again by one who looked at the list before it was asked for', async () => {
+    const { asked, retry, events } = await unheard();
+    shop.clock.forward(2 * 60_000);
+    const [looked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const find = provider.findRefund.bind(provider);
+    jest.spyOn(provider, 'findRefund').mockImplementationOnce(async (reference, refundId) => {
+      const found = await find(reference, refundId);
+      looked.resolve();
+      await goOn.promise;
+      return found;
+    });
+    const held = retry();
+    await looked.promise;
+    asked.mockResolvedValueOnce('pending');
+    expect(await retry()).toMatchObject({ body: { status: 'pending', heard: true } });
+    shop.clock.forward(2 * 60_000);
+    goOn.resolve();
+    expect(await held).toMatchObject({ body: { status: 'pending', heard: false } });
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect((await events()).filter(type => type === 'PaymentRefundAsked')).toHaveLength(2);
+  });
+
   it('came by the call that was lost, where the next one is refused', async () => {
     const { shopper, amountKobo, asked, retry, events } = await unheard();
     asked.mockRestore();
