@@ -33,3 +33,13 @@ it('a worker that has lost a part of the streams moves its checkpoints no more',
   await save(old, further);
   expect(await checkpoints()).toEqual({ 3: { goods: further }, 4: { goods: here } });
 });
+
+it('a process that is new begins where the first who found it new has said', async () => {
+  const news = [{ name: 'news', begins: 'now' }] as const;
+  const begin = (head: () => Promise<Position>) => readCheckpoints(tables.pool, [5], news, head);
+  const found = await begin(async () => {
+    expect(await begin(async () => here)).toEqual(new Map([[5, { news: here }]]));
+    return further;
+  });
+  expect(found).toEqual(new Map([[5, { news: here }]]));
+});
