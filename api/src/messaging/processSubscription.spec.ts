@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
+import { StoreUnavailable } from '@mudu/event-store/errors';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { deadLetters, jobsOf, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
@@ -23,16 +24,23 @@ describe('an event that the processes can not react to', () => {
   /** Whose groups of processes did, each time. */
   let by: [personId: string | null, groups: ProcessGroup[]][];
   let poison: string | undefined;
+  /** How often the log can not be reached for what follows from an event. */
+  let away: number;
 
   beforeEach(async () => {
     shop = await shopForSpecs();
     reacted = [];
     by = [];
     poison = undefined;
+    away = 0;
     const engine = shop.app.get(ProcessEngine);
     const react = engine.react.bind(engine);
     jest.spyOn(engine, 'react').mockImplementation(async (event: RecordedEvent, options) => {
       if (event.meta.personId === poison) throw new Error('poison');
+      if (away > 0) {
+        away--;
+        throw new StoreUnavailable('The log is away');
+      }
       await react(event, options);
       reacted.push(event.meta.personId);
       if (event.type === 'PersonRegistered')
@@ -85,6 +93,14 @@ describe('an event that the processes can not react to', () => {
     await seen(late);
     await shop.nothingToDo();
     expect(await deadLetters(shop.pool)).toEqual([]);
+  });
+
+  it('because the log is away, waits for it and becomes no job', async () => {
+    away = 4;
+    await seen(await happened());
+    await shop.nothingToDo();
+    expect(away).toBe(0);
+    expect(await jobsOf(shop.pool, 'reaction')).toEqual([]);
   });
 
   it('is tried again by those of the background for themselves', async () => {
