@@ -72,3 +72,26 @@ describe('the last checkpoint of a partition that is given back', () => {
     stop.abort();
   });
 });
+
+describe('a checkpoint that moves while the writer is about to rest', () => {
+  it('is written, at whatever step of that it moves', async () => {
+    for (let steps = 0; steps < 40; steps++) {
+      const saved: Positions[] = [];
+      const { writer, hold, stop } = writerTo(async places => {
+        saved.push(places);
+        if (saved.length === 1) void moveOn();
+      });
+      // It gathers nothing then, and rests at once.
+      stop.abort();
+      const [progress] = hold(1, 1);
+      const moveOn = async () => {
+        for (let step = 0; step < steps; step++) await undefined;
+        progress?.showUpTo(at(2));
+        writer.moved();
+      };
+      writer.moved();
+      for (let turn = 0; turn < 10; turn++) await nextTurn();
+      expect({ steps, saved }).toEqual({ steps, saved: [{ 1: at(1) }, { 1: at(2) }] });
+    }
+  });
+});

@@ -28,9 +28,7 @@ export class CheckpointWriter {
 
   moved(): void {
     this.dirty = true;
-    this.writing ??= this.write().finally(() => {
-      this.writing = undefined;
-    });
+    this.writing ??= this.write();
   }
 
   /**
@@ -50,12 +48,14 @@ export class CheckpointWriter {
         this.told.written();
         await pause(GATHER_MS, this.stopping);
       } catch (error) {
-        if (this.stopping.aborted) return;
+        if (this.stopping.aborted) break;
         this.told.failed(error as Error);
         this.dirty = true;
         await pause(RETRY_MS, this.stopping);
       }
     }
+    // In the same step as the last look: what moves from here on begins anew.
+    this.writing = undefined;
   }
 
   /** One after the other: of two at the same time the older might be written last. */

@@ -91,9 +91,7 @@ export class ReactionReports implements OnModuleInit, OnApplicationShutdown {
     if (this.leases.holds(leaseOf(partitionOf(event.stream)))) return;
     if (this.inlineProcesses.every(process => process.react(event).length === 0)) return;
     this.gathered.set(event.id, ending === 'done' ? this.doneBy : null);
-    this.writing ??= this.write().finally(() => {
-      this.writing = undefined;
-    });
+    this.writing ??= this.write();
   }
 
   private async write(): Promise<void> {
@@ -114,6 +112,8 @@ export class ReactionReports implements OnModuleInit, OnApplicationShutdown {
         this.log.debug({ err: error, reports: reports.size }, 'what requests have seen to is not told');
       }
     }
+    // In the same step as the last look: what is gathered from here on is told by the next.
+    this.writing = undefined;
   }
 
   /** Undefined when nobody has told within the time that a request takes. */
@@ -130,9 +130,7 @@ export class ReactionReports implements OnModuleInit, OnApplicationShutdown {
       if (signal.aborted) return stop();
       signal.addEventListener('abort', stop, { once: true });
       this.awaited.set(eventId, end);
-      this.looking ??= this.look().finally(() => {
-        this.looking = undefined;
-      });
+      this.looking ??= this.look();
     });
   }
 
@@ -141,6 +139,7 @@ export class ReactionReports implements OnModuleInit, OnApplicationShutdown {
       await this.take([...this.awaited.keys()]).catch(() => undefined);
       if (this.awaited.size > 0) await pause(LOOK_EVERY_MS, this.stopping.signal);
     }
+    this.looking = undefined;
   }
 
   private async take(eventIds: readonly string[]): Promise<void> {
