@@ -25,6 +25,17 @@ describe('what is sealed for a person', () => {
     expect(await there.open(ada, sealed)).toEqual(ADDRESS);
   });
 
+  it('opens as every earlier version has sealed it', async () => {
+    const ada = '018f2b6a-0000-7000-8000-0000000000a1';
+    await tables.pool.query(
+      'INSERT INTO app.person_keys (person_id, key, created_at) VALUES ($1, $2, now())',
+      [ada, Buffer.from(Array.from({ length: 32 }, (_, byte) => byte))],
+    );
+    const sealed =
+      'sealed:1:oKGio6SlpqeoqaqrmoB-zKrssE-GgKq1qictyZ06HUkhuWfMEUe98TZI4J8cwDx-svY0CfJ7Q6pfaPlqM8z-lWyCcUA';
+    expect(await keys().open(ada, sealed)).toEqual({ address: '12 Allen Avenue, Ìkẹjà' });
+  });
+
   it('is different each time', async () => {
     const [here, ada] = [keys(), v7()];
     expect(await here.seal(ada, 'x')).not.toBe(await here.seal(ada, 'x'));
