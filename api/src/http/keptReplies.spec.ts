@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Heartbeat } from '@mudu/api/platform/heartbeat';
+import { plusHours } from '@mudu/contracts/time';
 import { type OpenShop, openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
 import { KeptReplies, type KeyScope } from './keptReplies.js';
 
@@ -69,5 +70,28 @@ describe('keys that many processes ask for at once', () => {
     await process.letGo(scope, claim);
     expect(await process.find(scope)).toBeUndefined();
     expect(await process.claim(scope, 'another hash', other)).toBe(true);
+  });
+
+  it('stand for a reply though its try was not told that it is kept', async () => {
+    const [scope] = scopes(1) as [KeyScope];
+    const [process] = processes as [KeptReplies];
+    const claim = randomUUID();
+    await process.claim(scope, 'hash', claim);
+    await process.keep(scope, claim, reply(scope));
+    await process.letGo(scope, claim);
+    expect(await process.find(scope)).toMatchObject({ status: 201, reply: 'sealed key 0' });
+  });
+
+  it('are taken over from a try that has died by the same request alone', async () => {
+    const [scope] = scopes(1) as [KeyScope];
+    const [process] = processes as [KeptReplies];
+    await shop.pool.query(
+      `INSERT INTO app.idempotency (person_id, route, key, body_hash, claim_id, claimed_at, expires_at)
+       VALUES ($1, $2, $3, 'hash', $4, clock_timestamp() - interval '6 seconds', $5)`,
+      [scope.personId, scope.route, scope.key, randomUUID(), plusHours(shop.clock.real(), 1)],
+    );
+    expect(await process.claim(scope, 'another hash', randomUUID())).toBe(false);
+    expect(await process.claim(scope, 'hash', randomUUID())).toBe(true);
+    expect(await process.claim(scope, 'hash', randomUUID())).toBe(false);
   });
 });

@@ -28,6 +28,8 @@ describe('work that one at a time does under a key', () => {
       await setBack(4);
       const before = await renewedAt();
       await eventually(renewedAt, at => at > before);
+      const theirs = others().whileHeld('page', 0, async () => 'taken from who lives');
+      await expect(theirs).rejects.toMatchObject({ code: 'unavailable' });
     });
     expect(await others().whileHeld('page', 0, async () => 'the next page')).toBe('the next page');
   });
