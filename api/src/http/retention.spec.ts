@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { plusHours } from '@mudu/contracts/time';
 import { type OpenShop, openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
 import { RetentionJob } from './retention.schedule.js';
 
@@ -31,5 +33,28 @@ describe('the retention job', () => {
     await shop.app.get(RetentionJob).removeExpired();
     const { rows } = await shop.pool.query(`SELECT key FROM app.rate_limits WHERE key IN ('over', 'open')`);
     expect(rows).toEqual([{ key: 'open' }]);
+  });
+
+  it('takes away what dead processes have claimed and nobody asked to be told, once nobody waits for it', async () => {
+    const ago = (hours: number) => plusHours(shop.clock.real(), -hours);
+    for (const hours of [23, 25])
+      await shop.pool.query('INSERT INTO app.claims (key, claim_id, renewed_at) VALUES ($1, $2, $3)', [
+        `claimed ${hours} hours ago`,
+        randomUUID(),
+        ago(hours),
+      ]);
+    const [told, untold] = [randomUUID(), randomUUID()];
+    await shop.pool.query(
+      'INSERT INTO app.reaction_reports (event_id, done_by, reported_at) VALUES ($1, NULL, $2), ($3, NULL, $4)',
+      [told, ago(0.5), untold, ago(2)],
+    );
+    await shop.app.get(RetentionJob).removeExpired();
+    const { rows: claims } = await shop.pool.query('SELECT key FROM app.claims');
+    expect(claims).toEqual([{ key: 'claimed 23 hours ago' }]);
+    const { rows: reports } = await shop.pool.query(
+      'SELECT event_id FROM app.reaction_reports WHERE event_id = ANY($1::uuid[])',
+      [[told, untold]],
+    );
+    expect(reports).toEqual([{ event_id: told }]);
   });
 });
