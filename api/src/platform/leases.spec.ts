@@ -1,4 +1,5 @@
 import { holderOf, workerForSpecs } from '@mudu/testing/platform/leasesForSpecs';
+import { eventually } from '@mudu/testing/shop/eventually';
 import { type ShopTables, shopTables } from '@mudu/testing/shop/shopTablesForSpecs';
 import type { Pool, PoolClient } from 'pg';
 import { v7 } from 'uuid';
@@ -113,6 +114,33 @@ it('who found a lease free that another has taken since does not get it', async 
   await asked.promise;
   expect(begun).toBe(false);
   expect(await holderOf(tables.pool, NAME)).toBe(first.workerId);
+});
+
+it('what could not be given back is given back by a later beat', async () => {
+  let lost = 0;
+  const losing = new Proxy(tables.pool, {
+    get: (pool, name) => {
+      if (name !== 'query') return bound(pool, name);
+      return async (text: string, values: unknown[]) => {
+        if (lost === 0 && String(text).includes('SET worker_id = NULL')) {
+          lost++;
+          throw new Error('Connection terminated');
+        }
+        return pool.query(text, values);
+      };
+    },
+  });
+  const leases = worker(losing);
+  const work = working(leases);
+  await work.begun;
+  work.stop();
+  await work.ended;
+  expect(lost).toBe(1);
+  expect(leases.holds(NAME)).toBe(false);
+  await eventually(
+    () => holderOf(tables.pool, NAME),
+    holder => holder === undefined,
+  );
 });
 
 it('whom the database does not answer any more stops by itself, before anybody has told it', async () => {
