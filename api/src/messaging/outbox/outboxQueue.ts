@@ -27,9 +27,12 @@ export interface OutboxRow {
   payload: OutgoingEvent;
 }
 
-/** An event never overtakes an older one of its stream. */
+/**
+ * An event never overtakes an older one of its stream. One that was never tried is due, whatever the clock of the host
+ * that wrote it says.
+ */
 const DUE_ROWS = `SELECT o.seq, o.id, o.attempts, o.payload FROM app.outbox o
-  WHERE o.next_at <= $1 AND NOT EXISTS (
+  WHERE (o.attempts = 0 OR o.next_at <= $1) AND NOT EXISTS (
     SELECT 1 FROM app.outbox older
     WHERE older.payload ->> 'stream' = o.payload ->> 'stream' AND older.seq < o.seq)
   ORDER BY o.seq LIMIT ${PAGE}`;

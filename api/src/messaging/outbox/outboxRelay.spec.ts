@@ -144,6 +144,17 @@ describe('a fact in the outbox', () => {
     expect(await types(id)).toEqual(['PersonVerified']);
   });
 
+  it('goes at once, though who wrote it has a clock that is ahead', async () => {
+    const ahead = new SpecClock();
+    ahead.forward(600_000);
+    outbox = new Outbox(new JobQueue(pool, pino({ level: 'silent' })), ahead);
+    startRelay();
+    const id = person();
+    await fact(id);
+    await empty();
+    expect(await types(id)).toEqual(['PersonVerified']);
+  });
+
   it('waits for an older one of its stream, and holds up no other stream', async () => {
     const [ada, bisi] = [person(), person()];
     refuseAppend = (_, event) => event.type === 'PersonSuspended';
