@@ -5,6 +5,8 @@ import { problem } from '@mudu/contracts/problems';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { CommandBus } from '@nestjs/cqrs';
 import { CartCheckouts } from '../../domains/cart/index.js';
+import { Stock } from '../../domains/catalogue/index.js';
+import { Orders } from '../../domains/order/index.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { CheckoutHold } from './checkoutHold.js';
 import { PayPlacedOrder } from './payPlacedOrder.handler.js';
@@ -95,6 +97,32 @@ describe('checkout from the wallet', () => {
     died(problem('unavailable'));
     expect((await dying).status).toBe(503);
     expect(await reserved()).toBe(before + 2);
+    await shop.as(eve, 'PATCH', `/orders/${order.body.id}/cancel`, { body: {} });
+    expect(await shop.until(reserved, now => now === before)).toBe(before);
+  });
+
+  it('has its goods, though the try that held them let them go just before it was placed', async () => {
+    const eve = await shop.customer({ walletKobo: 2_000_000 });
+    const before = await reserved();
+    let died: (error: Error) => void = () => undefined;
+    const claim = jest
+      .spyOn(shop.app.get(CartCheckouts), 'claim')
+      .mockReturnValueOnce(new Promise((_, reject) => (died = reject)));
+    const dying = shop.buy(eve, 'card', { quantity: 2 });
+    await shop.until(reserved, now => now === before + 2);
+    const orders = shop.app.get(Orders);
+    const handle = orders.handle.bind(orders);
+    const placing = jest.spyOn(orders, 'handle').mockImplementation(async (orderId, command, ...more) => {
+      if (command.type === 'PlaceOrder') await shop.app.get(Stock).release(shop.pool, orderId);
+      return handle(orderId, command, ...more);
+    });
+    const order = await shop.as<Order>(eve, 'POST', '/orders/checkout', { body: { paymentMethod: 'card' } });
+    placing.mockRestore();
+    claim.mockRestore();
+    expect(order.status).toBe(201);
+    expect(await reserved()).toBe(before + 2);
+    died(problem('unavailable'));
+    expect((await dying).status).toBe(503);
     await shop.as(eve, 'PATCH', `/orders/${order.body.id}/cancel`, { body: {} });
     expect(await shop.until(reserved, now => now === before)).toBe(before);
   });
