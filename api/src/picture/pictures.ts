@@ -48,13 +48,27 @@ export class Pictures {
     return pictureUrl(id);
   }
 
-  /**
-   * These are shown with an item from now on. Throws invalid for one of ours that is there no more: what nobody used
-   * for a day is removed.
-   */
+  /** These are shown with an item from now on, if they are still there. */
   async show(db: Db, itemId: string, urls: readonly string[]): Promise<void> {
+    const kept = await this.stillThere(db, urls, at => `imageUrls.${at}`);
+    if (kept.length === 0) return;
+    await db.query('INSERT INTO app.picture_uses SELECT unnest($1::uuid[]), $2 ON CONFLICT DO NOTHING', [
+      kept,
+      itemId,
+    ]);
+  }
+
+  /**
+   * Ids of those that are ours, which stay until the transaction has ended. Throws invalid for one that is there no more:
+   * what nobody used for a day is removed.
+   */
+  async stillThere(
+    db: Db,
+    urls: readonly string[],
+    fieldOf: (at: number) => string,
+  ): Promise<readonly string[]> {
     const ids = urls.flatMap(url => pictureIdOf(url) ?? []);
-    if (ids.length === 0) return;
+    if (ids.length === 0) return ids;
     const { rows } = await db.query<{ id: string }>(
       'SELECT id::text FROM app.pictures WHERE id::text = ANY ($1) FOR KEY SHARE',
       [ids],
@@ -64,13 +78,10 @@ export class Pictures {
     if (gone.length > 0)
       throw invalid(
         Object.fromEntries(
-          gone.map(at => [`imageUrls.${at}`, 'This picture is there no more. Please upload it again.']),
+          gone.map(at => [fieldOf(at), 'This picture is there no more. Please upload it again.']),
         ),
       );
-    await db.query('INSERT INTO app.picture_uses SELECT unnest($1::uuid[]), $2 ON CONFLICT DO NOTHING', [
-      [...kept],
-      itemId,
-    ]);
+    return [...kept];
   }
 
   /** All portraits of a person but the one under this address; all of them without it. */

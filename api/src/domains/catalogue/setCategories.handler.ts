@@ -3,6 +3,7 @@ import type { SetCategoriesRequest } from '@mudu/contracts/settings/requests';
 import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
+import { Pictures } from '../../picture/pictures.js';
 import { audited } from '../../platform/audited.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { replaceList, seenRows } from '../../platform/versionedList.js';
@@ -19,6 +20,7 @@ export class SetCategories extends Command<void> {
 export class SetCategoriesHandler implements ICommandHandler<SetCategories> {
   constructor(
     private readonly catalogue: CatalogueSnapshot,
+    private readonly pictures: Pictures,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -26,8 +28,10 @@ export class SetCategoriesHandler implements ICommandHandler<SetCategories> {
   async execute({ request: { categories, expectedVersion } }: SetCategories): Promise<void> {
     const seen = { list: expectedVersion, rows: seenRows(categories, category => category.slug) };
     try {
-      await audited(this.pool, this.clock, db =>
-        replaceList(db, { name: 'categories', key: 'slug', ordered: 'category' }, seen, () =>
+      await audited(this.pool, this.clock, async db => {
+        const shown = categories.map(({ imageUrl }) => imageUrl ?? '');
+        await this.pictures.stillThere(db, shown, at => `categories.${at}.imageUrl`);
+        await replaceList(db, { name: 'categories', key: 'slug', ordered: 'category' }, seen, () =>
           db.query(
             `WITH given AS (
            SELECT * FROM ROWS FROM (
@@ -47,8 +51,8 @@ export class SetCategoriesHandler implements ICommandHandler<SetCategories> {
            perishable = excluded.perishable, vat_bps = excluded.vat_bps, sort = excluded.sort`,
             [JSON.stringify(categories), this.clock.now()],
           ),
-        ),
-      );
+        );
+      });
     } catch (error) {
       if ((error as { constraint?: string }).constraint !== 'items_category') throw error;
       throw invalid({ categories: 'A category that still has groceries cannot be removed' });

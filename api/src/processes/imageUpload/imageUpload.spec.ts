@@ -127,6 +127,21 @@ describe('a picture that nothing shows', () => {
     });
   });
 
+  it('can be put on no category any more', async () => {
+    const url = await photo();
+    shop.clock.forward(25 * HOUR);
+    admin = await shop.staff('admin');
+    await sweep();
+    const { body } = await shop.as<{ categories: object[] }>(admin, 'GET', '/settings/categories');
+    const categories = body.categories.map((one, at) => (at === 1 ? { ...one, imageUrl: url } : one));
+    expect(await shop.as(admin, 'PUT', '/settings/categories', { body: { categories } })).toMatchObject({
+      status: 400,
+      body: {
+        errors: { 'categories.1.imageUrl': ['This picture is there no more. Please upload it again.'] },
+      },
+    });
+  });
+
   it('stays when an item showed it that somebody has ordered', async () => {
     const [never, ordered] = [await photo(), await photo()];
     const { id } = (await grocery([never])).body;
