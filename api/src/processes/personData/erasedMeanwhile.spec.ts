@@ -162,3 +162,20 @@ it('whoever joins the staff while their erasure is being planned is not erased',
   await shop.app.get(DueErasures).eraseDue();
   expect(await kept(ada)).toMatchObject({ status: 'active', first_name: 'Ada' });
 });
+
+it('whoever calls their erasure off while what is due is looked through is not erased', async () => {
+  const ada = await shop.customer();
+  await shop.as(ada, 'POST', '/auth/profile/erase', { body: {} });
+  shop.clock.moveOn(31 * DAY_MS);
+  const obstacles = shop.app.get(ErasureObstacles);
+  const of = obstacles.of.bind(obstacles);
+  jest.spyOn(obstacles, 'of').mockImplementation(async personId => {
+    if (personId === ada.id)
+      expect((await shop.as(ada, 'POST', '/auth/profile/erase', { body: { cancel: true } })).status).toBe(
+        200,
+      );
+    return of(personId);
+  });
+  await shop.app.get(DueErasures).eraseDue();
+  expect(await kept(ada)).toMatchObject({ status: 'active', first_name: 'Ada' });
+});
