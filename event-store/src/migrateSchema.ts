@@ -1,4 +1,5 @@
 import { runner } from 'node-pg-migrate';
+import { sessionOptions } from './openPool.js';
 
 /** Runs the SQL migrations of a folder that have not run yet; several processes may start at once. */
 export async function migrateSchema(
@@ -7,7 +8,7 @@ export async function migrateSchema(
   migrationsTable: string,
 ): Promise<void> {
   await runner({
-    databaseUrl: connectionString,
+    databaseUrl: { connectionString, options: sessionOptions },
     dir,
     migrationsTable,
     migrationsSchema: 'public',

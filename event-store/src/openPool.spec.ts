@@ -36,6 +36,16 @@ describe('a pool', () => {
     ]);
   });
 
+  it('reads and waits as statements are written for, whatever the database has been set to', async () => {
+    const { pathname } = new URL(database.url);
+    const odd = ["default_transaction_isolation = 'repeatable read'", "DateStyle = 'German'"];
+    for (const setting of odd) await poolOf().query(`ALTER DATABASE "${pathname.slice(1)}" SET ${setting}`);
+    const { rows } = await poolOf().query(
+      "SELECT current_setting('transaction_isolation') AS isolation, '2026-11-30T12:00:00Z'::timestamptz AS at",
+    );
+    expect(rows).toEqual([{ isolation: 'read committed', at: new Date('2026-11-30T12:00:00Z') }]);
+  });
+
   it('waits 12 seconds for an answer, and asks a connection that has been silent for four', () => {
     expect(poolOf().options).toMatchObject({
       query_timeout: 12_000,

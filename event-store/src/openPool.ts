@@ -16,6 +16,12 @@ const LOCK_MS = 8000;
 const IDLE_IN_TRANSACTION_MS = 5000;
 
 /**
+ * What statements are written for, whatever a database has been set to: one that waited for a lock sees what the other
+ * has committed, and `pg` reads days and times in this form alone.
+ */
+export const sessionOptions = '-c default_transaction_isolation=read\\ committed -c DateStyle=ISO';
+
+/**
  * Connections to any Postgres, ours or not, that do not wait for ever: a dead one is found within 15 seconds, and what
  * a dead process left open on the server ends by itself. The limits are asked for at connecting, so they hold on every
  * server. A statement that is known to take longer says so by `longStatement`.
@@ -29,6 +35,7 @@ export function openPool(config: PoolConfig): Pool {
     statement_timeout: STATEMENT_MS,
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    options: sessionOptions,
     ...config,
   });
   // An error that nobody listens to would end the process. One that lies in the pool is thrown away; whoever has one
