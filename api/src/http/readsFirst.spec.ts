@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import type { Order } from '@mudu/contracts/order/views';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { SellStockHandler } from '../domains/catalogue/sellStock.handler.js';
+import { Heartbeat } from '../platform/heartbeat.js';
 import { CheckoutQuote, type Quote } from '../processes/checkout/checkoutQuote.js';
 import { KeptReplies } from './keptReplies.js';
 
@@ -49,10 +50,10 @@ describe('a call that reads first', () => {
   it('reads again when it has waited for another try, which may have changed what it read', async () => {
     const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
     // Another process works on it, and dies.
-    await shop.pool.query(
-      `INSERT INTO app.idempotency (person_id, route, key, body_hash, claim_id, claimed_at, expires_at)
-       VALUES ($1, 'POST /api/v1/orders/checkout', 'once', $2, gen_random_uuid(), clock_timestamp() + interval '1 hour', now() + interval '1 day')`,
-      [ada.id, hash],
+    const heartbeat = new Heartbeat(shop.pool);
+    const scope = { personId: ada.id, route: 'POST /api/v1/orders/checkout', key: 'once' };
+    expect(await new KeptReplies(heartbeat, shop.pool, shop.clock).claim(scope, hash, randomUUID())).toBe(
+      true,
     );
     const finds = jest.spyOn(shop.app.get(KeptReplies), 'find');
     const quotes = jest.spyOn(shop.app.get(CheckoutQuote), 'quote');
@@ -66,6 +67,7 @@ describe('a call that reads first', () => {
       read => read.length === 1,
     );
     await shop.pool.query('UPDATE app.items SET price_kobo = price_kobo + 100 WHERE id = $1', [shop.rice]);
+    await heartbeat.onApplicationShutdown();
     await shop.pool.query(
       "UPDATE app.idempotency SET claimed_at = clock_timestamp() - interval '6 seconds' WHERE person_id = $1",
       [ada.id],
