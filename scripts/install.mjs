@@ -34,9 +34,11 @@ function isInstalled(root) {
   if (!existsSync(record)) return false;
   const there = packagesOf(record);
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
-    ([path, { version, integrity, optional }]) =>
+    ([path, { version, integrity, optional, devOptional }]) =>
       path === '' ||
-      (there[path] ? there[path].version === version && there[path].integrity === integrity : optional),
+      (there[path]
+        ? there[path].version === version && there[path].integrity === integrity
+        : optional || devOptional),
   );
 }
 
