@@ -67,6 +67,13 @@ describe('a start that can not be, and what can be done about it', () => {
     expect(said(error)).toBe(`Mudu can not start: ${reason}`);
   });
 
+  it('a database of somebody else without room', () => {
+    const full = new Error('could not extend file "base/5/1": No space left on device');
+    expect(whyNot(full, { ...config, DATABASE_URL: 'postgres://shop@database.lan/shop' })).toBe(
+      'Mudu can not start: there is no room left for the database of DATABASE_URL.',
+    );
+  });
+
   it('nowhere to put a temporary file', () => {
     const path = join(tmpdir(), 'mudu-init-x');
     expect(said({ syscall: 'mkdtemp', code: 'ENOENT', path })).toBe(

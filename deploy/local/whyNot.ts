@@ -16,7 +16,7 @@ interface SystemError {
   path?: string;
 }
 
-type Where = Pick<Config, 'DATA_DIR' | 'HOST' | 'OPS_HOST' | 'OPS_PORT'>;
+type Where = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'HOST' | 'OPS_HOST' | 'OPS_PORT'>;
 
 /** What is printed when the shop can not start: a line where somebody can do something about it, else the error. */
 export function whyNot(error: unknown, where: Where): unknown {
@@ -30,7 +30,9 @@ function reasonOf(error: unknown, where: Where): string | undefined {
   if (error instanceof ClusterInUse)
     return `another shop runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`;
   const known = (error ?? {}) as SystemError;
-  if (isFull(known)) return `there is no room left for ${known.path ?? dataDir}.`;
+  if (known.code === 'ENOSPC') return `there is no room left for ${known.path ?? dataDir}.`;
+  if (known.message?.includes('No space left on device'))
+    return `there is no room left for ${where.DATABASE_URL ? 'the database of DATABASE_URL' : dataDir}.`;
   if (isIn(dataDir, known.path)) return ofFolder(known);
   if (isIn(tmpdir(), known.path))
     return `no file can be made in ${tmpdir()} (${known.code}). Set TMPDIR to a folder for temporary files.`;
@@ -38,10 +40,6 @@ function reasonOf(error: unknown, where: Where): string | undefined {
 }
 
 const isIn = (folder: string, path?: string) => `${path}${sep}`.startsWith(`${folder}${sep}`);
-
-/** Node names no file that was open already, and Postgres has a code for it only once it runs. */
-const isFull = ({ code, message = '' }: SystemError) =>
-  code === 'ENOSPC' || message.includes('No space left on device');
 
 function ofAddress(
   { code, syscall, port, address, hostname }: SystemError,

@@ -1,3 +1,4 @@
+import { lately } from '@mudu/api/platform/lately';
 import { topicOf } from '@mudu/contracts/integration/publicEvent';
 import { publicKinds } from '@mudu/contracts/integration/publicEvents';
 import type { EventStore } from '@mudu/event-store/eventStore';
@@ -113,7 +114,7 @@ export class KilledShop extends InsistentClient {
    */
   async viewsTakenOver(after: Date): Promise<number> {
     const left = `SELECT FROM app.leases lease WHERE name LIKE 'view/%' AND NOT EXISTS (
-      SELECT FROM app.workers WHERE id = lease.worker_id AND renewed_at > clock_timestamp() - interval '5 seconds')`;
+      SELECT FROM app.workers WHERE id = lease.worker_id AND ${lately('renewed_at')})`;
     await eventually(
       async () => (await this.pool.query(left)).rowCount,
       count => count === 0,
