@@ -1,10 +1,11 @@
 import type { OrderLine } from '@mudu/contracts/order/agreed';
 import type { Clock, Instant } from '@mudu/contracts/time';
+import { type Bus, rowsChanged } from '@mudu/projections/bus/bus';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { listsOf, rowsOf } from '../../platform/anyOf.js';
 import { together } from '../../platform/together.js';
-import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { InjectBus, InjectClock, InjectPool } from '../../platform/tokens.js';
 import { type Db, inTransaction } from '../../platform/transaction.js';
 import { CartStore, type Within } from './cartStore.js';
 
@@ -39,6 +40,7 @@ export class CartCheckouts {
     private readonly carts: CartStore,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
+    @InjectBus() private readonly bus: Bus,
   ) {}
 
   /** The order this cart at this version becomes: the first id that was claimed for it. */
@@ -74,13 +76,14 @@ export class CartCheckouts {
   }
 
   /** Puts the lines of an order that could not be paid back into the cart, once however often it is asked. */
-  refillOnce(
+  async refillOnce(
     userId: string,
     orderId: string,
     cartVersion: number,
     lines: readonly OrderLine[],
   ): Promise<void> {
-    return once(
+    if (await this.keptOnce(userId, orderId, cartVersion)) return;
+    await once(
       this.pool,
       db =>
         db.query(
@@ -90,6 +93,27 @@ export class CartCheckouts {
         ),
       within => this.carts.refill(userId, lines, within),
     );
+  }
+
+  /** An order that ended before its lines had left the cart gives none back: whoever comes to take them out is too late. */
+  private async keptOnce(userId: string, orderId: string, cartVersion: number): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `WITH checkout AS (
+         SELECT user_id, cart_version FROM app.cart_checkouts
+         WHERE user_id = $1 AND cart_version = $2 AND order_id = $3 AND refilled_at IS NULL FOR UPDATE
+       ), full_cart AS (
+         SELECT user_id, cart_version FROM app.carts JOIN checkout USING (user_id)
+         WHERE emptied_version < cart_version FOR UPDATE OF carts
+       ), refilled AS (
+         UPDATE app.cart_checkouts SET refilled_at = $4 FROM full_cart
+         WHERE cart_checkouts.user_id = $1 AND cart_checkouts.cart_version = full_cart.cart_version
+       )
+       UPDATE app.carts SET version = version + 1, emptied_version = cart_version, updated_at = $4
+       FROM full_cart WHERE carts.user_id = full_cart.user_id`,
+      [userId, cartVersion, orderId, this.clock.now()],
+    );
+    if (rowCount === 1) this.bus.publish(rowsChanged('cart', [userId]));
+    return rowCount === 1;
   }
 
   /** Takes what was ordered out of a cart that has changed since, once however often it is asked. */

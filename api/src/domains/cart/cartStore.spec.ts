@@ -213,6 +213,22 @@ describe('an order that goes back into the cart', () => {
     expect(await carts.read(userId)).toMatchObject({ itemCount: 2, version: version + 2 });
   });
 
+  it('leaves the cart as it is when the lines have not been taken out yet, and whoever comes for them finds none', async () => {
+    const { version } = await put(rice.id, 60);
+    const orderId = randomUUID();
+    await checkouts.claim(userId, version, orderId, null);
+    const lines = [ordered(rice.id, rice.name, 60)];
+    await checkouts.refillOnce(userId, orderId, version, lines);
+    await checkouts.refillOnce(userId, orderId, version, lines);
+    const kept = await carts.read(userId);
+    expect(kept).toMatchObject({ itemCount: 60, version: version + 1 });
+
+    await empty(version, lines);
+    expect(await carts.read(userId)).toMatchObject({ itemCount: 60, version: version + 1 });
+    const again = await checkouts.claim(userId, kept.version, randomUUID(), null);
+    expect(again.claimedNow).toBe(true);
+  });
+
   it('is tried again when somebody changed the cart meanwhile, and not counted as done before', async () => {
     const { version } = await put(rice.id, 2);
     const orderId = randomUUID();
