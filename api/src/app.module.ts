@@ -6,6 +6,7 @@ import { allModules } from './allModules.js';
 import { AccessGuard } from './http/accessGuard.js';
 import { ConsistencyInterceptor } from './http/consistencyInterceptor.js';
 import { IdempotencyInterceptor } from './http/idempotencyInterceptor.js';
+import { InTurn } from './http/inTurn.js';
 import { KeptReplies } from './http/keptReplies.js';
 import { ProblemFilter } from './http/problemFilter.js';
 import { RepeatedKeys } from './http/repeatedKeys.js';
@@ -24,6 +25,7 @@ const aroundRequests: Provider[] = [
   { provide: APP_INTERCEPTOR, useClass: ConsistencyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   { provide: APP_INTERCEPTOR, useExisting: WritesMeet },
+  { provide: APP_INTERCEPTOR, useClass: InTurn },
   { provide: APP_FILTER, useClass: ProblemFilter },
 ];
 

@@ -65,6 +65,8 @@ export interface Endpoint<
    * something of which there is not to be a second.
    */
   idempotent?: 'moves' | 'makes';
+  /** For one person one after the other in each process (rules/api.md A34). */
+  inTurn?: true;
   /** A path id that is no UUID is a 404 unless this is set. */
   looseIds?: true;
   /** The body is a multipart upload; `body` then describes its fields. */

@@ -54,6 +54,7 @@ export const listOrders = endpoint({
   query: listOrdersQuery,
   reply: orderList,
   reads: ['orders'],
+  inTurn: true,
 });
 export const listBought = endpoint({
   method: 'GET',

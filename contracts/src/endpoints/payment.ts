@@ -12,6 +12,7 @@ export const verifyPayment = endpoint({
   reply: verifiedPaymentSchema,
   problems: ['not_found'],
   reads: ['payments'],
+  inTurn: true,
 });
 export const paymentWebhook = endpoint({
   method: 'POST',

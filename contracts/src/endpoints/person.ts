@@ -168,6 +168,7 @@ export const exportProfile = endpoint({
   summary: 'Gives this person everything the shop keeps about them.',
   reply: profileExportSchema,
   reads: ['orders', 'ledger'],
+  inTurn: true,
 });
 export const eraseProfile = endpoint({
   method: 'POST',

@@ -6,7 +6,6 @@ import { type KnownPayment, Payments, SettlePayment } from '../../domains/paymen
 import { commandFromRequest } from '../../messaging/commandContext.js';
 import { FollowUp } from '../../messaging/followUp.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
-import { KeyedMutex } from '../../platform/keyedMutex.js';
 import { CreditPayment } from './creditPayment.handler.js';
 import { CreditUnused } from './creditUnused.handler.js';
 import { PaymentTargets } from './purposes/paymentTargets.js';
@@ -24,8 +23,6 @@ export class VerifyPayment extends Command<VerifiedPayment> {
 
 @CommandHandler(VerifyPayment)
 export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
-  private readonly asking = new KeyedMutex();
-
   constructor(
     private readonly payments: Payments,
     private readonly engine: ProcessEngine,
@@ -35,12 +32,7 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
     private readonly verified: VerifiedPayments,
   ) {}
 
-  /** One after the other for each person: the provider answers the shop so often and no more (rules/payment.md P6). */
-  execute({ userId, reference }: VerifyPayment): Promise<VerifiedPayment> {
-    return this.asking.take(userId, () => this.verify(userId, reference));
-  }
-
-  private async verify(userId: UserId, reference: PaymentReference): Promise<VerifiedPayment> {
+  async execute({ userId, reference }: VerifyPayment): Promise<VerifiedPayment> {
     await this.own(userId, reference);
     const context = commandFromRequest(userId);
     const settledHere = await this.engine.run(() =>

@@ -12,15 +12,12 @@ import { OrderQueries } from '../../domains/order/index.js';
 import { PersonQueries } from '../../domains/person/index.js';
 import { WalletQueries } from '../../domains/wallet/index.js';
 import { WishlistQueries } from '../../domains/wishlist/index.js';
-import { KeyedMutex } from '../../platform/keyedMutex.js';
 import type { Identity } from '../../platform/requestContext.js';
 import { InjectClock } from '../../platform/tokens.js';
 
 /** Everything the shop keeps about one person, as each domain shows it to them. */
 @Injectable()
 export class PersonExport {
-  private readonly reading = new KeyedMutex();
-
   constructor(
     private readonly people: PersonQueries,
     private readonly orders: OrderQueries,
@@ -34,12 +31,7 @@ export class PersonExport {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** For each person one after the other (rules/api.md A34). */
-  of(caller: Identity): Promise<ProfileExport> {
-    return this.reading.take(caller.userId, () => this.read(caller));
-  }
-
-  private async read(caller: Identity): Promise<ProfileExport> {
+  async of(caller: Identity): Promise<ProfileExport> {
     const id = caller.userId as UserId;
     return {
       exportedAt: this.clock.now(),
