@@ -22,6 +22,8 @@ export type Mount = (fastify: FastifyInstance) => Promise<void> | void;
 
 /** A picture of 5 MB comes in time on a slow phone. */
 const ARRIVES_WITHIN_MS = 5 * 60_000;
+/** Longer than a call takes or a live stream is silent, and than a phone in a tunnel stays there. */
+const STALLED_MS = 2 * 60_000;
 
 /**
  * Builds the api, ready to listen. Throws when the routes and the endpoint table differ, so a call that nobody
@@ -42,6 +44,8 @@ export async function createApi(
     forceCloseConnections: 'idle',
     // The library waits for ever, however slowly a body comes.
     requestTimeout: ARRIVES_WITHIN_MS,
+    // A connection on which nothing moves any more, most of all one whose reply nobody reads: it would stay in memory.
+    connectionTimeout: STALLED_MS,
     routerOptions: { maxParamLength: 300 },
     // A path that no route can be looked up for reaches no filter.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
