@@ -106,13 +106,18 @@ function runnersOf(parts: RunnerParts, { LOG_LEVEL: level }: Config): ViewRunner
 }
 
 /** The log, and the shop's plain tables up to date. */
-async function openLogOf(config: Config, databaseUrl: string, maxConnections: number): Promise<EventStore> {
+async function openLogOf(
+  { config, databaseUrl, log }: ShopParts,
+  maxConnections: number,
+): Promise<EventStore> {
   await migrateShop(databaseUrl);
   return openEventStore({
     eventStoreUrl: config.EVENTSTORE_URL,
     eventStoreShop: config.EVENTSTORE_SHOP,
     databaseUrl,
     maxConnections,
+    restored: transactions =>
+      log.info({ transactions }, 'the log was restored from a dump: its database catches up with it'),
   });
 }
 
@@ -126,7 +131,7 @@ async function openTopics(kafka: KafkaAddress): Promise<EventTopics> {
 async function openParts(parts: ShopParts, role: Role) {
   const { config, databaseUrl, clock, log } = parts;
   const sizes = poolSizes(config, role);
-  const opened = await whenThere(() => openLogOf(config, databaseUrl, sizes.log), {
+  const opened = await whenThere(() => openLogOf(parts, sizes.log), {
     isAway: isConnectionLost,
     waits: cause => log.warn({ cause }, 'the shop waits for its database'),
     signal: parts.giveUp,

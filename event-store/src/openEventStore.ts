@@ -1,5 +1,6 @@
 import { EmbeddedEventStore } from './embedded/embeddedEventStore.js';
 import { migrateLog } from './embedded/migrate.js';
+import { passRestoredTransactions } from './embedded/restoredLog.js';
 import type { EventStore } from './eventStore.js';
 
 export interface WhichEventStore {
@@ -10,6 +11,8 @@ export interface WhichEventStore {
   databaseUrl: string;
   /** Connections of the table's; EventStoreDB needs one. */
   maxConnections?: number;
+  /** Hears how many transactions a table that was restored from a dump is ahead of its cluster, which takes a moment. */
+  restored?: (transactions: number) => void;
 }
 
 /** The log this shop is configured for, ready to use. */
@@ -18,6 +21,7 @@ export async function openEventStore({
   eventStoreShop,
   databaseUrl,
   maxConnections,
+  restored,
 }: WhichEventStore): Promise<EventStore> {
   if (eventStoreUrl) {
     // A third of all the code that a shop would load, for a client that most do without.
@@ -25,5 +29,6 @@ export async function openEventStore({
     return new EventStoreDbStore({ connectionString: eventStoreUrl, shop: eventStoreShop });
   }
   await migrateLog(databaseUrl);
+  await passRestoredTransactions(databaseUrl, restored);
   return new EmbeddedEventStore({ connectionString: databaseUrl, maxConnections });
 }

@@ -7,4 +7,4 @@ import { howMany } from '../howMany.js';
 export const unreadableLog = (heldBack: number): string | undefined =>
   heldBack === 0
     ? undefined
-    : `${howMany(heldBack, 'event')} of the log can not be read here: a write is under way, or the log is from a dump of another PostgreSQL, which has to be restored by its files`;
+    : `${howMany(heldBack, 'event')} of the log can not be read here: a write is under way, or the log is from a dump of a PostgreSQL that is too far ahead of this one, which has to be restored by its files`;

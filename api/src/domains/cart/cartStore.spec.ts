@@ -6,6 +6,7 @@ import type { OrderLine } from '@mudu/contracts/order/agreed';
 import { aGrocery, aPackage, type SignedIn, signedInAs } from '@mudu/testing/catalogue/shelf';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import { CommandBus } from '@nestjs/cqrs';
+import { BUS } from '../../platform/tokens.js';
 import { Catalogue } from '../../ports/catalogue.js';
 import { CartCheckouts } from './cartCheckouts.js';
 import { CartStore } from './cartStore.js';
@@ -32,6 +33,7 @@ beforeEach(() => {
   userId = randomUUID();
 });
 
+const anotherProcess = () => new CartCheckouts(carts, shop.pool, shop.clock, shop.app.get(BUS));
 const put = (itemId: string, quantity = 1) =>
   carts.change(userId, (lines, shelf) => addItem(lines, { itemId, quantity, addons: [] }, shelf));
 const empty = (version: number, lines: OrderLine[] = []) =>
@@ -73,7 +75,7 @@ describe('a cart that became an order', () => {
 
   it('is one order, whoever claims it and however many at once', async () => {
     // As in processes of their own: one by itself asks for one after the other.
-    const processes = Array.from({ length: 20 }, () => new CartCheckouts(carts, shop.pool, shop.clock));
+    const processes = Array.from({ length: 20 }, anotherProcess);
     const claims = await Promise.all(
       processes.map((process, n) => process.claim(userId, 7, randomUUID(), `key ${n}`)),
     );
@@ -92,7 +94,7 @@ describe('a cart that became an order', () => {
     const claim = (person: (typeof people)[number]) => checkouts.claim(person.id, 1, person.orderId, null);
     await claim(people[3]!);
     const claims = await Promise.all(people.map(claim));
-    const elsewhere = new CartCheckouts(carts, shop.pool, shop.clock);
+    const elsewhere = anotherProcess();
     const backwards = [...people].reverse();
     const races = await Promise.all([
       ...people.map(({ id }) => checkouts.claim(id, 2, randomUUID(), null)),
