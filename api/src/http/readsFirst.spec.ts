@@ -89,7 +89,7 @@ describe('a reply', () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     jest.spyOn(selling, 'execute').mockImplementation(async command => {
       await opened;
-      await sell(command);
+      return sell(command);
     });
     const left = jest.fn();
     const bought = buy().finally(left);

@@ -3,4 +3,4 @@ export { CatalogueSnapshot } from './catalogueSnapshot.js';
 export { CustomPackages } from './customPackages.js';
 export { ForgetCustomPackages } from './forgetCustomPackages.handler.js';
 export { SellStock } from './sellStock.handler.js';
-export { type Reserved, Stock } from './stock.js';
+export { type Quantity, type Reserved, Stock } from './stock.js';

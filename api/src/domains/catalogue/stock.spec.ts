@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { plusMinutes } from '@mudu/contracts/time';
 import {
   AT,
   refusal,
@@ -42,6 +43,26 @@ describe('stock', () => {
     expect(await tables.onShelf(id)).toEqual({ quantity: 5, reserved: 0 });
     await stock.reserve(order, [want(id, 4)], AT);
     expect(await tables.onShelf(id)).toEqual({ quantity: 5, reserved: 4 });
+  });
+
+  it('is taken once for an order of which nothing was ever held, as far as it is there and nobody else’s', async () => {
+    const [plenty, few] = [await tables.item(10), await tables.item(5)];
+    await stock.reserve(randomUUID(), [want(few, 4)], AT);
+    const order = randomUUID();
+    const goods = [want(plenty, 2), want(plenty, 1), want(few, 3), want(randomUUID(), 1)];
+    for (const _ of [1, 2]) await stock.take(order, goods, AT);
+    await tables.sell(order);
+    expect(await tables.onShelf(plenty)).toEqual({ quantity: 7, reserved: 0 });
+    expect(await tables.onShelf(few)).toEqual({ quantity: 4, reserved: 4 });
+    await stock.restock(tables.pool, order);
+    await stock.take(order, goods, AT);
+    expect(await tables.onShelf(plenty)).toEqual({ quantity: 10, reserved: 0 });
+  });
+
+  it('is not taken for what was confirmed before the goods were there', async () => {
+    const id = await tables.item(10);
+    await stock.take(randomUUID(), [want(id, 2)], plusMinutes(AT, -1));
+    expect(await tables.onShelf(id)).toEqual({ quantity: 10, reserved: 0 });
   });
 
   it('holds everything or nothing, and says how many are left', async () => {

@@ -8,8 +8,10 @@ import { InjectPool } from '../../platform/tokens.js';
 import type { Db } from '../../platform/transaction.js';
 import type { StockWant } from '../../ports/catalogue.js';
 import { CatalogueNews } from './catalogueNews.js';
-import { moveStock, releaseStock, releaseUnaskedStock, restockStock } from './moveStock.js';
+import { moveStock, releaseStock, releaseUnaskedStock, restockStock, takeStock } from './moveStock.js';
 import { reserveStock } from './reserveStock.js';
+
+export type Quantity = Pick<StockWant, 'itemId' | 'quantity'>;
 
 interface Hold {
   orderId: string;
@@ -76,22 +78,27 @@ export class Stock {
 
   /** Lets go what is held; what is sold stays sold. */
   async release(db: Db, orderId: string): Promise<void> {
-    this.moved(db, await moveStock(db, releaseStock, [[orderId]]));
+    this.moved(db, (await moveStock(db, releaseStock, [[orderId]])).itemIds);
   }
 
   /** Lets go what has been held since `at` or before, unless it was asked for again after that. */
   async releaseUnasked(orderId: string, at: Instant): Promise<void> {
-    this.moved(this.pool, await moveStock(this.pool, releaseUnaskedStock, [[orderId], at]));
+    this.moved(this.pool, (await moveStock(this.pool, releaseUnaskedStock, [[orderId], at])).itemIds);
   }
 
   /** Puts what was sold back on the shelf, once, less what was `missing`; what is only held stays held. */
-  async restock(
-    db: Db,
-    orderId: string,
-    missing: readonly { itemId: string; quantity: number }[] = [],
-  ): Promise<void> {
+  async restock(db: Db, orderId: string, missing: readonly Quantity[] = []): Promise<void> {
     const gone = [missing.map(one => one.itemId), missing.map(one => one.quantity)];
-    this.moved(db, await moveStock(db, restockStock, [[orderId], ...gone]));
+    this.moved(db, (await moveStock(db, restockStock, [[orderId], ...gone])).itemIds);
+  }
+
+  /**
+   * Takes the goods of an order that was confirmed while nothing of it is known here, once: a database that was restored
+   * from a backup is older than its log.
+   */
+  async take(orderId: string, goods: readonly Quantity[], confirmedAt: Instant): Promise<void> {
+    const values = [orderId, ...listsOf(goods, 'itemId', 'quantity'), confirmedAt];
+    this.moved(this.pool, (await moveStock(this.pool, takeStock, values)).itemIds);
   }
 
   /** Orders that have held goods since before `olderThan` and were neither confirmed nor ended. */

@@ -20,6 +20,7 @@ import { RefillCartHandler } from './refillCart.handler.js';
 import { ReorderHandler } from './reorder.handler.js';
 import { RetryPaymentHandler } from './retryPayment.handler.js';
 import { ReturnGoodsHandler } from './returnGoods.handler.js';
+import { SellGoodsHandler } from './sellGoods.handler.js';
 import { StartOrderPaymentHandler } from './startOrderPayment.handler.js';
 import { ValidatePromoHandler } from './validatePromo.handler.js';
 
@@ -46,6 +47,7 @@ import { ValidatePromoHandler } from './validatePromo.handler.js';
     StartOrderPaymentHandler,
     RetryPaymentHandler,
     ReturnGoodsHandler,
+    SellGoodsHandler,
     MovePromoSlotHandler,
     RefillCartHandler,
     ReorderHandler,

@@ -1,9 +1,9 @@
 import { streams, type UserId } from '@mudu/contracts/ids';
-import { SellStock } from '../../domains/catalogue/index.js';
 import type { NextCommand, NextStep, Process, RecordedEvent } from '../../messaging/process.js';
 import { MovePromoSlot } from './movePromoSlot.handler.js';
 import { RefillCart } from './refillCart.handler.js';
 import { ReturnGoods } from './returnGoods.handler.js';
+import { SellGoods } from './sellGoods.handler.js';
 
 type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { type: T }>;
 
@@ -29,7 +29,7 @@ function confirmed(event: EventOf<'OrderConfirmed'>): NextStep[] {
   const slot: NextCommand[] =
     event.data.discountKobo > 0 ? [context => new MovePromoSlot(orderId, 'used', context)] : [];
   // What was held is the order's already: selling it refuses nobody, and writes nothing that anybody answers.
-  return [{ beside: () => new SellStock(orderId) }, ...slot];
+  return [{ beside: context => new SellGoods(orderId, event.meta.at, context) }, ...slot];
 }
 
 function cancelled({ stream, meta, data }: EventOf<'OrderCancelled'>): NextCommand[] {
