@@ -64,7 +64,8 @@ const goesOn: Record<Sort, { orderBy: string; after: string; of: (last: OrderDoc
   },
 };
 
-const BATCH = 1000;
+/** An order may be large. */
+const BATCH = 250;
 
 /** Staff's list of orders without pages. One batch is in memory, and no connection waits for a slow reader. */
 @Injectable()
