@@ -59,6 +59,17 @@ describe('discounts', () => {
       }),
     );
   });
+  it('take a percentage at all of its digits', () => {
+    expect(percentOf(3_000_000, 33.3333)).toBe(999_999);
+    expect(percentOf(3_000_000, 33.3336)).toBe(1_000_008);
+    const fine = fc.integer({ min: 0, max: 100_000_000 });
+    fc.assert(
+      fc.property(kobo, fine, (amount, millionths) => {
+        const off = Number((BigInt(amount) * BigInt(millionths)) / 100_000_000n);
+        return percentOf(amount, millionths / 1_000_000) === off;
+      }),
+    );
+  });
   it('count only while they are on', () => {
     const item = { price: 100_001, discount: 15, addDiscount: false };
     expect(effectivePrice(item)).toBe(100_001);

@@ -49,9 +49,11 @@ export function split(total: Kobo, count: number): Kobo[] {
   return Array.from({ length: count }, (_, index) => (index === 0 ? total - part * (count - 1) : part));
 }
 
+/** As many parts of a percent as a number up to 100 tells apart, so that whoever types 33.3333 is taken at it. */
+const PARTS_OF_PERCENT = 1e12;
 /** `floor(amount × percent / 100)`: discounts round down to a kobo (rules/money.md M1). */
 export const percentOf = (amount: Kobo, percent: number): Kobo =>
-  Number((BigInt(amount) * BigInt(Math.round(percent * 1000))) / 100_000n);
+  Number((BigInt(amount) * BigInt(Math.round(percent * PARTS_OF_PERCENT))) / BigInt(100 * PARTS_OF_PERCENT));
 
 /**
  * What one unit costs after its own discount (rules/money.md M3): the discount counts only while `addDiscount`
