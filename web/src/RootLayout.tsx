@@ -53,8 +53,6 @@ export function RootLayout() {
           about: SESSION,
         });
         const { pathname, search } = window.location;
-        // There the sign-in comes over the page, which is gone on with (rules/site.md S7).
-        if (pathname === paths.checkout) return;
         const from = pathname + search;
         void navigate(isAdminPath(pathname) ? adminPaths.login : paths.login, { state: { from } });
       }),

@@ -33,8 +33,6 @@ export interface ModalProps {
   bare?: boolean;
   /** Small dialogs stay dialogs on a phone. */
   compact?: boolean;
-  /** Back leaves the page instead of closing it: for one whose closing leads to another page. */
-  backLeaves?: boolean;
   /** Something was chosen in it that is not saved; forms and what is typed see to that themselves. */
   unsaved?: boolean;
   children?: ReactNode;
@@ -53,14 +51,13 @@ export function Modal(props: ModalProps) {
     describedBy,
     bare = false,
     compact = false,
-    backLeaves = false,
     unsaved = false,
     children,
   } = props;
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('md')) && !compact;
   const id = useId();
-  useBackCloses(open && !backLeaves, onClose);
+  useBackCloses(open, onClose);
   const { hasTyped, noteTyped } = useTyped(open);
   useEffect(() => (unsaved ? keepUnsaved() : undefined), [unsaved]);
   return (

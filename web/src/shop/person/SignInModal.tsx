@@ -15,31 +15,16 @@ interface SignInModalProps {
   onClose: () => void;
   /** The thing that was asked for before signing in. */
   onSignedIn: () => void;
-  /** Why it is asked for. */
-  line?: string;
-  backLeaves?: boolean;
 }
 
-export function SignInModal({
-  onClose,
-  onSignedIn,
-  line = 'Please sign in to add items to your cart and continue shopping.',
-  backLeaves = false,
-}: SignInModalProps) {
+export function SignInModal({ onClose, onSignedIn }: SignInModalProps) {
   const id = useId();
   const signIn = useSignIn(() => {
     onClose();
     onSignedIn();
   });
   return (
-    <Modal
-      bare
-      label="Sign In Required"
-      describedBy={id}
-      width={820}
-      backLeaves={backLeaves}
-      onClose={onClose}
-    >
+    <Modal bare label="Sign In Required" describedBy={id} width={820} onClose={onClose}>
       <Box sx={{ display: 'flex', minHeight: { md: 540 } }}>
         <MotifPanel
           ground="ink"
@@ -71,7 +56,7 @@ export function SignInModal({
             Sign In Required
           </Typography>
           <Typography id={id} sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>
-            {line}
+            Please sign in to add items to your cart and continue shopping.
           </Typography>
           <SignInFields {...signIn} onLeave={onClose} />
           <Typography sx={{ textAlign: 'center', color: 'text.secondary', fontSize: '.9375rem', mt: 2.5 }}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { currentToken, lastSessionEnded, useIsSignedIn } from '../../api/session';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { lastSessionEnded, useIsSignedIn } from '../../api/session';
 import { useLiveViews } from '../../api/useLiveViews';
 import { shopArea } from '../../notification/area';
 import { NotificationNews } from '../../notification/NotificationNews';
@@ -23,39 +23,13 @@ const FirstPassword = lazy(async () => ({
   default: (await import('../../ui/person/FirstPassword')).FirstPassword,
 }));
 
-const SignInModal = lazy(() =>
-  import('../person/SignInModal').then(module => ({ default: module.SignInModal })),
-);
-
 /** The shopper's pages: sign-in needed, live views, and whoever comes back from the payment page is met here. */
 export function ShopLayout() {
   const { pathname, search } = useLocation();
   if (useIsSignedIn()) return <SignedInLayout />;
-  if (lastSessionEnded() === 'lost' && pathname === paths.checkout) return <SignInAgain />;
   // Whoever was sent here by a link goes on to it; who has left begins anew.
   const state = lastSessionEnded() === 'left' ? null : { from: pathname + search };
   return <Navigate to={paths.login} replace state={state} />;
-}
-
-/** The session ended in the middle of a checkout: signing in again goes on with it, nothing chosen is lost. */
-function SignInAgain() {
-  const navigate = useNavigate();
-  const leave = () => {
-    // It is closed by signing in as well.
-    if (currentToken() === null)
-      void navigate(paths.login, { replace: true, state: { from: paths.checkout } });
-  };
-  return (
-    <>
-      <PageSkeleton />
-      <SignInModal
-        backLeaves
-        line="Your session has ended. Sign in to go on where you were; nothing you chose is lost."
-        onClose={leave}
-        onSignedIn={() => undefined}
-      />
-    </>
-  );
 }
 
 /** A password that somebody else gave is replaced first: the shop refuses everything else until then. */
