@@ -6,12 +6,12 @@ import type { PushMessage } from '../ports/pushSender.js';
  */
 const MOST_BYTES = 2048;
 
-/** What is sent, as JSON; a text that is too long ends in an ellipsis. */
+/** What is sent, as JSON; a text that is too long ends in `...`, as on every page. */
 export function pushPayload({ id, type, title, body, path }: PushMessage): string {
   const letters = Array.from(body);
   for (;;) {
     const cut = letters.length < Array.from(body).length;
-    const payload = JSON.stringify({ id, type, title, body: cut ? `${letters.join('')}…` : body, path });
+    const payload = JSON.stringify({ id, type, title, body: cut ? `${letters.join('')}...` : body, path });
     const tooMany = Buffer.byteLength(payload) - MOST_BYTES;
     if (tooMany <= 0 || letters.length === 0) return payload;
     // No letter takes more than six bytes of JSON.

@@ -1,5 +1,6 @@
 import type { Entry } from '@mudu/contracts/wallet/views';
 import type { Tone } from './Badge';
+import { truncated } from './orderLook';
 
 /** What a movement is called on the screen. */
 export const entryNames: Record<Entry['category'], string> = {
@@ -12,6 +13,11 @@ export const entryNames: Record<Entry['category'], string> = {
   adjustment: 'Adjustment',
   reversal: 'Reversal',
 };
+
+const HASH_SHOWN = 16;
+/** A link of the ledger's chain, by the beginnings of its hashes. */
+export const linkText = ({ hash, previousHash }: { hash: string; previousHash: string }): string =>
+  `Link ${truncated(hash, HASH_SHOWN)} after ${truncated(previousHash, HASH_SHOWN)}`;
 
 /** In kobo, below zero for what went out. */
 export const movedKobo = (entry: Pick<Entry, 'type' | 'amountKobo'>): number =>

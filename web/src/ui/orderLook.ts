@@ -60,6 +60,6 @@ export function paymentMethodLabel(method: string | null | undefined): string {
 const CLOSED = ['delivered', 'order_delivered', 'cancelled', 'returned'];
 export const canCancel = (status: string): boolean => !CLOSED.includes(status);
 
-/** `abcdef…` cut to `length` characters and `...` (rules/site.md S15). */
+/** Cut to `length` characters and `...` (rules/site.md S15). */
 export const truncated = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}...` : text;

@@ -17,7 +17,7 @@ import { SelectFilter } from '../list/SelectFilter';
 import { StaffList } from '../list/StaffList';
 import { type ListFilters, useListFilters } from '../list/useListFilters';
 import { fullName } from '../person/personLook';
-import { actText, changedFields, fieldText, thingOptions, thingText } from './auditWords';
+import { actText, changedFields, fieldText, idText, thingOptions, thingText } from './auditWords';
 import { thingPath } from './thingPath';
 
 const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog')).ChangeDialog }));
@@ -157,7 +157,7 @@ function Act({ row }: { row: AuditRow }) {
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
         {thingText(row.entity)}
-        {!row.entityName && name && ` ${name.length > 24 ? `${name.slice(0, 8)}…` : name}`}
+        {!row.entityName && name && ` ${idText(name)}`}
       </Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { actText, changedFields, fieldText, thingText } from './auditWords';
+import { actText, changedFields, fieldText, idText, thingText } from './auditWords';
 
 describe('what staff did, in words', () => {
   it('is the fields that are others, money as money, the rest left out', () => {
@@ -17,6 +17,11 @@ describe('what staff did, in words', () => {
       { name: 'terms.audiences', before: '', after: 'new_users, existing_users' },
     ]);
     expect(changedFields(undefined, undefined)).toEqual([]);
+  });
+
+  it('calls what has no name by its id, and a long one by its beginning', () => {
+    expect(idText('standard-lagos')).toBe('standard-lagos');
+    expect(idText('01a22df4-82ff-71da-b238-2c33ab3292bf')).toBe('01a22df4...');
   });
 
   it('names fields, things and acts, also those that it does not know', () => {

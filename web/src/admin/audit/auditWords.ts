@@ -1,4 +1,5 @@
 import { formatNaira } from '@mudu/contracts/money';
+import { truncated } from '../../ui/orderLook';
 
 /** What staff did, in words; a fact of another kind is told by its name. */
 const acts: Record<string, string> = {
@@ -63,6 +64,10 @@ const spaced = (type: string): string =>
 
 export const actText = (action: string): string => acts[action] ?? spaced(action);
 export const thingText = (entity: string): string => things[entity] ?? spaced(entity);
+
+const LONGEST_ID = 24;
+/** What is not called anything else, by its id: of a long one the beginning. */
+export const idText = (id: string): string => (id.length > LONGEST_ID ? truncated(id, 8) : id);
 
 export const thingOptions = Object.entries(things);
 

@@ -5,6 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { linkText } from '../../ui/entryLook';
 import { Money } from '../../ui/Money';
 import { Section } from '../event/Section';
 
@@ -53,7 +54,7 @@ export function PostingsTable({ transaction }: { transaction: LedgerTransaction 
         </Table>
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: '.75rem', mt: 1, overflowWrap: 'anywhere' }}>
-        Link {hash.slice(0, 16)}… after {previousHash.slice(0, 16)}…
+        {linkText({ hash, previousHash })}
       </Box>
     </Section>
   );
