@@ -54,6 +54,19 @@ describe('what is said to who cancels', () => {
     expect(cancelText(order({ status, deliveryFeeKobo: 0 }), 'wallet')).not.toContain('kept');
   });
 
+  it('promises nothing back for the way that is kept', () => {
+    const status = 'ongoing_delivery';
+    const kept = 'It is already on the road: the items are refunded, the delivery fee is kept. ';
+    expect(cancelText(order({ status }), 'original')).toBe(`${kept}Refunds take 3 to 5 business days.`);
+    expect(cancelText(order({ status }), 'wallet')).toBe(
+      `${kept}What you have paid for them is back in your wallet at once.`,
+    );
+    // What was paid of it so far may be less than the fee.
+    expect(cancelText(order({ status, paymentMethod: 'split', paymentStatus: 'part_paid' }), 'wallet')).toBe(
+      'It is already on the road: the delivery fee is kept. What you have paid beyond it goes into your wallet, and the rest of the plan is cancelled.',
+    );
+  });
+
   it('lets them choose where to what a card paid goes, also when a part of it went back before', () => {
     for (const paymentStatus of ['success', 'part_refunded', 'refund_pending'] as const)
       expect(mayChooseRefund(order({ paymentStatus }))).toBe(true);

@@ -14,15 +14,24 @@ export const mayChooseRefund = (order: Order): boolean =>
 export function cancelText(order: Order, refundTo: RefundTo): string {
   if (!isPaid(order)) return 'You have not paid for it, so there is nothing to refund.';
   if (order.paymentStatus === 'refunded') return 'All that you have paid was given back already.';
-  const keepsFee = order.status === 'ongoing_delivery' && feePaid(order) > 0;
-  const kept = 'It is already on the road: the items are refunded, the delivery fee is kept. ';
-  return `${keepsFee ? kept : ''}${refundText(order, refundTo)}`;
-}
-
-function refundText({ paymentMethod }: Order, refundTo: RefundTo): string {
-  if (paymentMethod === 'split')
+  if (order.status === 'ongoing_delivery' && feePaid(order) > 0) return onTheRoadText(order, refundTo);
+  if (order.paymentMethod === 'split')
     return 'What you have paid goes into your wallet, and the rest of the plan is cancelled.';
-  return paymentMethod === 'wallet' || refundTo === 'wallet'
+  return goesToWallet(order, refundTo)
     ? 'What you have paid is back in your wallet at once.'
     : 'Refunds take 3 to 5 business days.';
+}
+
+const goesToWallet = ({ paymentMethod }: Order, refundTo: RefundTo): boolean =>
+  paymentMethod === 'wallet' || refundTo === 'wallet';
+
+/** The fee is kept (rules/refund.md R2). A first installment may not even have covered it. */
+function onTheRoadText(order: Order, refundTo: RefundTo): string {
+  if (order.paymentMethod === 'split')
+    return 'It is already on the road: the delivery fee is kept. What you have paid beyond it goes into your wallet, and the rest of the plan is cancelled.';
+  return `It is already on the road: the items are refunded, the delivery fee is kept. ${
+    goesToWallet(order, refundTo)
+      ? 'What you have paid for them is back in your wallet at once.'
+      : 'Refunds take 3 to 5 business days.'
+  }`;
 }
