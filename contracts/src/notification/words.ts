@@ -137,7 +137,7 @@ const words: Record<NotificationType, (known: Known, payload: NotificationPayloa
     title: 'Payment failed',
     message: data.dueKobo
       ? `Your payment of ${amount} for ${order} was less than the ${naira(data.dueKobo)} that was due, so it paid nothing. It is in your wallet.`
-      : `Your payment of ${amount} for ${order} did not go through. You can try again.`,
+      : `Your payment of ${amount} for ${order} did not go through. You can try again as long as it waits to be paid.`,
   }),
   payment_reminder: ({ part, amount, order, due }) => ({
     title: 'Installment due soon',
@@ -153,9 +153,10 @@ const words: Record<NotificationType, (known: Known, payload: NotificationPayloa
     message: `${part} (${amount}) of ${order}${name ? `, ${name},` : ''} was due on ${due}.`,
   }),
   payment_overdue: (known, payload) => words.installment_overdue(known, payload),
+  // The last of it may have been waived, or taken off by a refund.
   payment_plan_completed: ({ order }) => ({
-    title: 'All installments paid',
-    message: `You have paid all installments of ${order}.`,
+    title: 'Installments complete',
+    message: `Nothing is left to pay of ${order}. Thank you.`,
   }),
   wallet_credited: known => ({
     title: 'Wallet credited',
