@@ -15,6 +15,7 @@ import { Picture } from '../../ui/Picture';
 import { Row, Rows, TotalRow } from '../../ui/Rows';
 import { TextLink } from '../../ui/TextLink';
 import { LineTroubles } from '../cart/LineTrouble';
+import { refundsText } from './cancelText';
 import { promoLabel } from './orderText';
 import { PromoField } from './PromoField';
 import type { Checkout } from './useCheckout';
@@ -47,7 +48,7 @@ export function CheckoutSummary({ cart, chosen, pending, refusal, onPlace }: Che
           ? `Your wallet does not hold enough for this ${inParts ? 'payment' : 'order'}.`
           : inParts
             ? `Then ${formatPrice(totalKobo - split.dueNowKobo)} in ${split.count === 2 ? 'one part a month later' : `${split.count - 1} parts, one each month`}.`
-            : 'Refunds take 3 to 5 business days.';
+            : refundsText(payment);
   return (
     <Panel title="Order summary" sx={{ position: { lg: 'sticky' }, top: 84 }}>
       <ItemsInBrief cart={cart} />

@@ -1,5 +1,5 @@
 import type { Order } from '@mudu/contracts/order/views';
-import { cancelText, mayChooseRefund } from './cancelText';
+import { cancelText, mayChooseRefund, refundsText } from './cancelText';
 
 const order = (changes: Partial<Order> = {}): Order =>
   ({
@@ -17,6 +17,13 @@ const freeDelivery: Partial<Order> = {
   promo: { promoId: 'p', code: 'FREE', kind: 'free_delivery', discountPercent: null },
 };
 const NOTHING = 'You have not paid for it, so there is nothing to refund.';
+
+describe('what is said of refunds to who pays', () => {
+  it('is days for a card, and none for the wallet', () => {
+    expect(refundsText('card')).toBe('Refunds take 3 to 5 business days.');
+    expect(refundsText('wallet')).toBe('Refunds are back in your wallet at once.');
+  });
+});
 
 describe('what is said to who cancels', () => {
   it('is where the money goes, and when', () => {

@@ -3,6 +3,12 @@ import type { Order } from '@mudu/contracts/order/views';
 
 export type RefundTo = 'original' | 'wallet';
 
+const BY_CARD = 'Refunds take 3 to 5 business days.';
+
+/** Said before an order is placed: what a wallet pays comes back to it at once (rules/refund.md R4). */
+export const refundsText = (paidBy: 'card' | 'wallet'): string =>
+  paidBy === 'wallet' ? 'Refunds are back in your wallet at once.' : BY_CARD;
+
 const isPaid = ({ paymentStatus, totalKobo }: Order): boolean =>
   totalKobo > 0 && paymentStatus !== 'initiated' && paymentStatus !== 'failed';
 
@@ -17,9 +23,7 @@ export function cancelText(order: Order, refundTo: RefundTo): string {
   if (order.status === 'ongoing_delivery' && feePaid(order) > 0) return onTheRoadText(order, refundTo);
   if (order.paymentMethod === 'split')
     return 'What you have paid goes into your wallet, and the rest of the plan is cancelled.';
-  return goesToWallet(order, refundTo)
-    ? 'What you have paid is back in your wallet at once.'
-    : 'Refunds take 3 to 5 business days.';
+  return goesToWallet(order, refundTo) ? 'What you have paid is back in your wallet at once.' : BY_CARD;
 }
 
 const goesToWallet = ({ paymentMethod }: Order, refundTo: RefundTo): boolean =>
@@ -30,8 +34,6 @@ function onTheRoadText(order: Order, refundTo: RefundTo): string {
   if (order.paymentMethod === 'split')
     return 'It is already on the road: the delivery fee is kept. What you have paid beyond it goes into your wallet, and the rest of the plan is cancelled.';
   return `It is already on the road: the items are refunded, the delivery fee is kept. ${
-    goesToWallet(order, refundTo)
-      ? 'What you have paid for them is back in your wallet at once.'
-      : 'Refunds take 3 to 5 business days.'
+    goesToWallet(order, refundTo) ? 'What you have paid for them is back in your wallet at once.' : BY_CARD
   }`;
 }
