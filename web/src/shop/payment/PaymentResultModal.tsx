@@ -1,9 +1,6 @@
 import { getOrder, retryPayment } from '@mudu/contracts/endpoints/order';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
-import { howMany } from '@mudu/contracts/howMany';
-import { formatNaira } from '@mudu/contracts/money';
 import type { VerifiedPayment } from '@mudu/contracts/payment/views';
-import type { Terms } from '@mudu/contracts/settings/terms';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import ErrorIcon from '@mui/icons-material/Cancel';
 import CheckIcon from '@mui/icons-material/CheckCircle';
@@ -16,68 +13,23 @@ import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { Modal } from '../../ui/Modal';
+import { resultText } from './resultText';
 
-const paidFor = {
-  order: 'Your order is confirmed. We will tell you when it is packed.',
-  wallet_funding: 'The money is in your wallet.',
-  installment: 'This installment is paid.',
+const looks = {
+  toWallet: { icon: <WalletIcon />, color: 'warning.main' },
+  success: { icon: <CheckIcon />, color: 'primary.main' },
+  pending: { icon: <WaitIcon />, color: 'warning.main' },
+  failed: { icon: <ErrorIcon />, color: 'error.main' },
 } as const;
-
-const notUsed = {
-  order: 'Your order could not take it',
-  installment: 'This installment could not take it',
-  wallet_funding: '',
-} as const;
-
-/** What was paid that order or installment did not take; all of it when it came too late or was too little. */
-const isUnused = ({ status, amountKobo, toWalletKobo = 0 }: VerifiedPayment) =>
-  status === 'success' && toWalletKobo >= amountKobo;
-
-function saying(payment: VerifiedPayment, terms: Terms | undefined) {
-  const { status, purpose, amountKobo, toWalletKobo = 0 } = payment;
-  const amount = formatNaira(amountKobo);
-  if (isUnused(payment))
-    return {
-      icon: <WalletIcon />,
-      color: 'warning.main',
-      title: 'Your money is in your wallet',
-      text: `${amount} received. ${notUsed[purpose]}: it came too late, or was not the right amount. You can use it for anything in the shop.`,
-    };
-  if (status === 'success')
-    return {
-      icon: <CheckIcon />,
-      color: 'primary.main',
-      title: 'Payment successful',
-      text: `${amount} received. ${paidFor[purpose]}${
-        toWalletKobo > 0 ? ` ${formatNaira(toWalletKobo)} was more than was due and is in your wallet.` : ''
-      }`,
-    };
-  if (status === 'pending')
-    return {
-      icon: <WaitIcon />,
-      color: 'warning.main',
-      title: 'Payment not confirmed yet',
-      text: `The bank has not told us about ${amount} yet. We keep asking and will let you know.`,
-    };
-  const held =
-    purpose === 'order' && terms
-      ? ` Your items stay reserved for ${howMany(terms.orderHoldMinutes, 'minute')} from checkout, so you can try again.`
-      : '';
-  return {
-    icon: <ErrorIcon />,
-    color: 'error.main',
-    title: 'Payment failed',
-    text: `${amount} was not paid.${held}`,
-  };
-}
 
 export function PaymentResultModal({ payment, onClose }: { payment: VerifiedPayment; onClose: () => void }) {
   const navigate = useNavigate();
   const said = useId();
   const { data: terms } = useView(getTerms);
-  const { icon, color, title, text } = saying(payment, terms);
+  const { outcome, title, text } = resultText(payment, terms);
+  const { icon, color } = looks[outcome];
   const { orderId } = payment;
-  const paid = payment.status === 'success' && !isUnused(payment);
+  const paid = outcome === 'success';
   const { data: order } = useView(getOrder, {
     params: { id: orderId ?? '' },
     when: paid && orderId !== undefined && payment.purpose === 'order',
@@ -110,7 +62,6 @@ export function PaymentResultModal({ payment, onClose }: { payment: VerifiedPaym
     disabled: again.pending,
     onClick: () => void again.run({ params: { id: orderId ?? '' }, body: { paymentMethod: 'card' } }),
   };
-  const failed = payment.status === 'failed' || payment.status === 'abandoned';
   const seePlan = { label: 'See the plan', onClick: () => go(paths.installmentSuccessful, { orderId }) };
   return (
     <Modal
@@ -124,7 +75,7 @@ export function PaymentResultModal({ payment, onClose }: { payment: VerifiedPaym
         ...(orderId ? [track(orderId)] : []),
         ...(paid && ofPlan ? [seePlan] : []),
         ...(paid && orderId && !ofPlan ? [seeOrder] : []),
-        ...(failed && orderId && payment.purpose === 'order' ? [tryAgain] : []),
+        ...(outcome === 'failed' && orderId && payment.purpose === 'order' ? [tryAgain] : []),
       ]}
     >
       <Box sx={{ textAlign: 'center', pt: 2 }}>
