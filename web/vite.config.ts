@@ -6,6 +6,7 @@ import { ahead } from './build/ahead';
 import { artwork } from './build/artwork';
 import { compressed } from './build/compressed';
 import { contracts as leanContracts } from './build/contracts';
+import { fetchedFirst } from './build/fetchedFirst';
 import { graph } from './build/graph';
 import { offline } from './build/offline';
 import { palette } from './build/palette';
@@ -23,7 +24,19 @@ for (const file of readdirSync(at('../contracts/src'), { recursive: true, encodi
 export default defineConfig({
   define: { 'import.meta.env.VITE_CONTRACTS': JSON.stringify(contracts.digest('hex').slice(0, 16)) },
   root: at(''),
-  plugins: [artwork, palette, leanContracts, react(), sharing, graph, sign, ahead, offline, compressed],
+  plugins: [
+    artwork,
+    fetchedFirst,
+    palette,
+    leanContracts,
+    react(),
+    sharing,
+    graph,
+    sign,
+    ahead,
+    offline,
+    compressed,
+  ],
   resolve: {
     alias: [{ find: /^@mudu\/contracts\/(.*)$/, replacement: `${at('../contracts/src')}/$1.ts` }],
   },

@@ -14,8 +14,14 @@ const OFFLINE = [
   'order/TrackingPage',
   'order/TrackedOrderPage',
 ];
-/** Fetched by a page after itself; without it no phone goes anywhere. */
-const MENU = 'ui/shell/PhoneMenu.tsx';
+/** Over these pages; without the menu no phone goes anywhere. */
+const WINDOWS = [
+  'ui/shell/PhoneMenu',
+  'ui/LogoutDialog',
+  'ui/LeaveDialog',
+  'shop/catalogue/FilterSheet',
+  'shop/catalogue/FilterFields',
+];
 const alwaysOffline = /(^index\.html|\.css|(text|naira)-[^/]*\.woff2)$/;
 const publicOffline = ['favicon.svg', 'first.js', 'manifest.webmanifest'];
 
@@ -28,9 +34,12 @@ export const offline: Plugin = {
     const chunks = chunksOf(bundle);
     const needed = withImports(chunks, [
       ...chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
-      ...[...LANDING, ...FRAME, MENU, ...OFFLINE.map(page => `shop/${page}.tsx`)].map(page =>
-        fileOf(chunks, page),
-      ),
+      ...[
+        ...LANDING,
+        ...FRAME,
+        ...WINDOWS.map(part => `${part}.tsx`),
+        ...OFFLINE.map(page => `shop/${page}.tsx`),
+      ].map(part => fileOf(chunks, part)),
     ]);
     for (const { fileName } of parts) if (alwaysOffline.test(fileName)) needed.add(fileName);
     const revision = (file: string) =>

@@ -77,10 +77,12 @@ describe('without a network', () => {
     expect(page.troubles).toEqual([]);
   });
 
-  it('keeps the menu of a phone from the first visit on, whether or not it was opened', async () => {
+  it('keeps the menu, the filters and the way out from the first visit on, whether or not they were opened', async () => {
     const page = await openTab(browser, shop.url, phone);
     const worker = await page.goto('/sw.js');
-    expect(await worker?.text()).toMatch(/assets\/PhoneMenu-/);
+    const kept = await worker?.text();
+    for (const part of ['PhoneMenu', 'FilterSheet', 'FilterFields', 'LogoutDialog', 'LeaveDialog'])
+      expect(kept).toMatch(`assets/${part}-`);
   });
 
   it('can be put on a home screen', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { forgetAll, forgetAnswers, useCacheBinding } from './api/cache';
 import { AUTH_MS, hasSpoken, notify, onFirstNotice } from './api/notices';
@@ -9,20 +9,27 @@ import { forgetUnsaved } from './ui/form/unsaved';
 import { LeaveGuard } from './ui/LeaveGuard';
 import { ModalHost } from './ui/ModalHost';
 import { closeAllModals } from './ui/modals';
+import { type LaterCode, useCode } from './ui/useCode';
 import { useFocusKeeper } from './ui/useFocusKeeper';
 import { PLACES, useKeptPlace } from './ui/useKeptPlace';
 
 const fetchToasts = () => import('./ui/Toasts');
-/** Without a network there may be no code for toasts; the page goes on without them. */
-const Toasts = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    fetchToasts().then(
-      module => ({ default: module.Toasts }),
-      () => ({ default: () => null }),
-    ),
-);
+const toasts: LaterCode<ComponentType> = { fetch: async () => (await fetchToasts()).Toasts };
 /** Fetched ahead, so that "no network" can still be said without one. */
 const TOASTS_AHEAD_MS = 2500;
+const TOASTS_AGAIN_MS = 5000;
+
+/** From the first word on. Without a network their code may not come; what is to be said waits for it. */
+function SpokenToasts() {
+  const spoken = useSyncExternalStore(onFirstNotice, hasSpoken);
+  const [turn, setTurn] = useState(0);
+  const Toasts = useCode(toasts, {
+    isWanted: spoken,
+    turn,
+    onTrouble: () => setTimeout(() => setTurn(before => before + 1), TOASTS_AGAIN_MS),
+  });
+  return Toasts && <Toasts />;
+}
 
 /** With what was typed in them: whose it was has gone. */
 function closeWindows(): void {
@@ -40,7 +47,6 @@ export function RootLayout() {
     const timer = setTimeout(() => fetchToasts().catch(() => undefined), TOASTS_AHEAD_MS);
     return () => clearTimeout(timer);
   }, []);
-  const spoken = useSyncExternalStore(onFirstNotice, hasSpoken);
   useEffect(
     () =>
       onSessionLost(() => {
@@ -73,11 +79,7 @@ export function RootLayout() {
       <Announcer />
       <LeaveGuard />
       <ModalHost />
-      {spoken && (
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
-      )}
+      <SpokenToasts />
       <ScrollRestoration storageKey={PLACES} />
     </>
   );

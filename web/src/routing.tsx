@@ -2,7 +2,8 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type RouteObject, useRouteError } from 'react-router';
 import { ApiError } from './api/ApiError';
 import { sentenceFor } from './api/errorTable';
-import { isOutdated, isUnfetched, openAnew } from './offline/newerSite';
+import { UnfetchedCode } from './offline/fetchedCode';
+import { isOutdated, openAnew } from './offline/newerSite';
 
 /** The screen's own code may be what could not be fetched. */
 const ErrorScreen = lazy(() =>
@@ -49,10 +50,10 @@ export function RouteError() {
   useEffect(() => {
     if (outdated) void openAnew();
   }, [outdated]);
-  const unfetched = isUnfetched(error);
+  const unfetched = error instanceof UnfetchedCode;
   useEffect(() => {
     if (!unfetched) return;
-    // By the same document it would not be: browsers remember that it failed.
+    // By the same document it may not be: browsers remember that a module failed which public/first.js asked for.
     const again = () => window.location.reload();
     addEventListener('online', again);
     return () => removeEventListener('online', again);

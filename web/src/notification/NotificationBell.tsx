@@ -1,13 +1,11 @@
 import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
-import { lazy } from 'react';
 import { IconBadge } from '../ui/IconBadge';
 import { openModal } from '../ui/modals';
+import { windowOf } from '../ui/windowOf';
 import type { NotificationArea } from './area';
 import { useUnreadCount } from './useNotifications';
 
-const NotificationsDialog = lazy(() =>
-  import('./NotificationsDialog').then(module => ({ default: module.NotificationsDialog })),
-);
+const NotificationsDialog = windowOf(() => import('./NotificationsDialog'), 'NotificationsDialog');
 
 /** The bell of the top bar; opens the newest notifications. */
 export function NotificationBell({ area }: { area: NotificationArea }) {

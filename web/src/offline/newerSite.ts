@@ -1,21 +1,16 @@
-const missed = new WeakSet<object>();
-window.addEventListener('vite:preloadError', ({ payload }) => missed.add(payload));
+import { UnfetchedCode } from './fetchedCode';
 
 const ANEW_MS = 10 * 60_000;
 const SHELL_MS = 60_000;
 /** What workbox adds to the address of what it keeps, where the address is the same in every build. */
 const REVISION = '__WB_REVISION__';
 
-/** Whether an error says that code of the site could not be fetched. */
-export const isUnfetched = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && missed.has(error);
-
 /**
  * Whether an error says that code of the site is not where it was, which is so for a page that was opened before the
  * site was last built. No page that has just been opened anew is opened anew again: what it lacks is lost.
  */
 export function isOutdated(error: unknown): boolean {
-  if (!isUnfetched(error) || !navigator.onLine) return false;
+  if (!(error instanceof UnfetchedCode) || !error.isGone) return false;
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return opened?.type !== 'reload' || performance.now() > ANEW_MS;
 }

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { windowOf } from './windowOf';
 
-const Modal = lazy(async () => ({ default: (await import('./Modal')).Modal }));
+const Modal = windowOf(() => import('./Modal'), 'Modal');
 
 interface ConfirmDialogProps {
   /** Names the thing: `Cancel order #7F3A9C21?` */
@@ -35,28 +36,26 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const outcome = useId();
   return (
-    <Suspense fallback={null}>
-      <Modal
-        compact
-        title={title}
-        describedBy={outcome}
-        onClose={onClose}
-        width={460}
-        actions={[
-          { label: keepLabel, onClick: onClose, disabled: pending },
-          {
-            label: pending ? pendingLabel : confirmLabel,
-            onClick: onConfirm,
-            disabled: pending,
-            color: destructive ? 'error' : 'primary',
-          },
-        ]}
-      >
-        <Typography id={outcome} component="div" sx={{ color: 'text.secondary' }}>
-          {children}
-        </Typography>
-        {fields && <Box sx={{ mt: 2 }}>{fields}</Box>}
-      </Modal>
-    </Suspense>
+    <Modal
+      compact
+      title={title}
+      describedBy={outcome}
+      onClose={onClose}
+      width={460}
+      actions={[
+        { label: keepLabel, onClick: onClose, disabled: pending },
+        {
+          label: pending ? pendingLabel : confirmLabel,
+          onClick: onConfirm,
+          disabled: pending,
+          color: destructive ? 'error' : 'primary',
+        },
+      ]}
+    >
+      <Typography id={outcome} component="div" sx={{ color: 'text.secondary' }}>
+        {children}
+      </Typography>
+      {fields && <Box sx={{ mt: 2 }}>{fields}</Box>}
+    </Modal>
   );
 }

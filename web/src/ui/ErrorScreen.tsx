@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { ApiError, asApiError } from '../api/ApiError';
 import { sentenceFor } from '../api/errorTable';
-import { isUnfetched } from '../offline/newerSite';
+import { UnfetchedCode } from '../offline/fetchedCode';
 import { paths } from '../paths';
 import { NotFoundPage, useGoBack } from './NotFoundPage';
 
@@ -81,7 +81,7 @@ export function ErrorScreen() {
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center' }}>
       <title>Something went wrong · Mudu</title>
-      {isUnfetched(error) ? (
+      {error instanceof UnfetchedCode ? (
         <Trouble whole told message={sentenceFor(new ApiError(0, message))} onRetry={again} />
       ) : (
         <Trouble whole message={message} onRetry={again} />

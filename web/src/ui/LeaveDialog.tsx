@@ -1,6 +1,6 @@
 import { ConfirmDialog } from './ConfirmDialog';
 
-export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+export function LeaveDialog({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
   return (
     <ConfirmDialog
       destructive
@@ -10,7 +10,7 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
       pendingLabel="Leaving..."
       pending={false}
       onConfirm={onLeave}
-      onClose={onStay}
+      onClose={onClose}
     >
       What you typed here is not saved yet.
     </ConfirmDialog>

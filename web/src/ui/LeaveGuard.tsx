@@ -41,7 +41,7 @@ export function LeaveGuard() {
       closeAllModals();
       blocker.proceed();
     };
-    return openModal(() => <LeaveDialog onStay={blocker.reset} onLeave={leave} />);
+    return openModal(() => <LeaveDialog onClose={blocker.reset} onLeave={leave} />);
   }, [blocker]);
   return null;
 }

@@ -1,22 +1,38 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { closeModal, onModals, openModals } from './modals';
+import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { noticeFor } from '../api/errorTable';
+import { notify } from '../api/notices';
+import { closeAllModals, closeModal, type OpenModal, onModals, openModals } from './modals';
+import { OpeningWindow } from './OpeningWindow';
+import { type LaterCode, useCode } from './useCode';
 
-const Themed = lazy(async () => ({ default: (await import('../Themed')).Themed }));
+const themed: LaterCode<ComponentType<{ children: ReactNode }>> = {
+  fetch: async () => (await import('../Themed')).Themed,
+};
 
 /** Where modals opened from anywhere appear. */
 export function ModalHost() {
   const open = useSyncExternalStore(onModals, openModals);
-  if (open.length === 0) return null;
+  return open.length > 0 && <Modals open={open} />;
+}
+
+/** The landing page does without what windows are drawn with. */
+function Modals({ open }: { open: OpenModal[] }) {
+  const Themed = useCode(themed, {
+    isWanted: true,
+    onTrouble: trouble => {
+      closeAllModals();
+      notify(noticeFor(trouble));
+    },
+  });
+  if (!Themed) return <OpeningWindow onClose={closeAllModals} />;
   return (
-    <Suspense fallback={null}>
-      <Themed>
-        {open.map(modal => (
-          // Each waits for its own code: those that are open stay.
-          <Suspense key={modal.id} fallback={null}>
-            {modal.render(() => closeModal(modal.id))}
-          </Suspense>
-        ))}
-      </Themed>
-    </Suspense>
+    <Themed>
+      {open.map(modal => (
+        // Each waits for its own code: those that are open stay.
+        <Suspense key={modal.id} fallback={null}>
+          {modal.render(() => closeModal(modal.id))}
+        </Suspense>
+      ))}
+    </Themed>
   );
 }

@@ -1,8 +1,15 @@
 import Box from '@mui/material/Box';
+import type { PaginationProps } from '@mui/material/Pagination';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { partOf } from './partOf';
 
-const Pagination = lazy(() => import('@mui/material/Pagination'));
+const Pagination = partOf(
+  async () => ({
+    Pagination: (await import('@mui/material/Pagination')).default as ComponentType<PaginationProps>,
+  }),
+  'Pagination',
+);
 
 interface PagesProps {
   count: number;
@@ -21,9 +28,7 @@ export function Pages({ count, page, onPage, sx }: PagesProps) {
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
-      <Suspense>
-        <Pagination count={count} page={page} siblingCount={0} onChange={(_, next) => onPage(next)} />
-      </Suspense>
+      <Pagination count={count} page={page} siblingCount={0} onChange={(_, next) => onPage(next)} />
     </Box>
   );
 }

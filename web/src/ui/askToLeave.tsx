@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { hasUnsaved } from './form/unsaved';
 import { openModal } from './modals';
+import { windowOf } from './windowOf';
 
-export const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog')).LeaveDialog }));
+export const LeaveDialog = windowOf(() => import('./LeaveDialog'), 'LeaveDialog');
 
 /** For a form that goes away while its page stays: asks first where something typed would be lost. */
 export function askToLeave(leave: () => void): void {
@@ -12,7 +12,7 @@ export function askToLeave(leave: () => void): void {
   }
   openModal(close => (
     <LeaveDialog
-      onStay={close}
+      onClose={close}
       onLeave={() => {
         close();
         leave();

@@ -5,11 +5,11 @@ import { MAX_LIMIT, MOST_COUNTED } from '@mudu/contracts/schema';
 import { formatMinute } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { useView } from '../../api/useView';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { TextLink } from '../../ui/TextLink';
+import { windowOf } from '../../ui/windowOf';
 import { roleNames } from '../access/access';
 import { DayFilters } from '../list/DayFilters';
 import type { ListColumn } from '../list/listColumns';
@@ -20,7 +20,7 @@ import { fullName } from '../person/personLook';
 import { actText, changedFields, fieldText, idText, thingOptions, thingText } from './auditWords';
 import { thingPath } from './thingPath';
 
-const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog')).ChangeDialog }));
+const ChangeDialog = windowOf(() => import('./ChangeDialog'), 'ChangeDialog');
 
 const filterNames = ['search', 'actorId', 'entity', 'entityId', 'startDate', 'endDate'] as const;
 type FilterName = (typeof filterNames)[number];

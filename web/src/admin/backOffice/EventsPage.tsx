@@ -7,19 +7,19 @@ import { formatMinute } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { lazy } from 'react';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { SearchField } from '../../ui/SearchField';
+import { windowOf } from '../../ui/windowOf';
 import { eventWords } from '../event/eventWords';
 import { DayFilters } from '../list/DayFilters';
 import type { ListColumn } from '../list/listColumns';
 import { StaffList } from '../list/StaffList';
 import { type ListFilters, useListFilters } from '../list/useListFilters';
 
-const EventDialog = lazy(async () => ({ default: (await import('./EventDialog')).EventDialog }));
+const EventDialog = windowOf(() => import('./EventDialog'), 'EventDialog');
 
 const filterNames = [
   'stream',

@@ -1,11 +1,11 @@
 import { previewBulk } from '@mudu/contracts/endpoints/adminCatalogue';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { openModal } from '../../ui/modals';
+import { windowOf } from '../../ui/windowOf';
 import { useMay } from '../access/useMay';
 
-const BulkModal = lazy(async () => ({ default: (await import('./bulk/BulkModal')).BulkModal }));
+const BulkModal = windowOf(() => import('./bulk/BulkModal'), 'BulkModal');
 
 /** Beside columns and CSV. */
 export function GoodsTools() {

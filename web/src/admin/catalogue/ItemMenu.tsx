@@ -1,17 +1,15 @@
 import { createPackage, deletePackage, updatePackage } from '@mudu/contracts/endpoints/catalogue';
-import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../paths';
 import { openModal } from '../../ui/modals';
+import { windowOf } from '../../ui/windowOf';
 import { useMay } from '../access/useMay';
 import { RowMenu } from '../list/RowMenu';
 import { archiveItem, restoreItem } from './changeItem';
 import { type Item, kindOf } from './itemCalls';
 
-const DeleteItemModal = lazy(async () => ({ default: (await import('./DeleteItemModal')).DeleteItemModal }));
-const EditGroceryModal = lazy(async () => ({
-  default: (await import('./EditGroceryModal')).EditGroceryModal,
-}));
+const DeleteItemModal = windowOf(() => import('./DeleteItemModal'), 'DeleteItemModal');
+const EditGroceryModal = windowOf(() => import('./EditGroceryModal'), 'EditGroceryModal');
 
 interface ItemMenuProps {
   item: Item;

@@ -3,19 +3,20 @@ import type { ContactMessage } from '@mudu/contracts/contact/views';
 import { listContactMessages } from '@mudu/contracts/endpoints/contact';
 import { howMany } from '@mudu/contracts/howMany';
 import Alert from '@mui/material/Alert';
-import { lazy, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { TextLink } from '../../ui/TextLink';
+import { windowOf } from '../../ui/windowOf';
 import { SelectFilter } from '../list/SelectFilter';
 import { StaffList } from '../list/StaffList';
 import { useListFilters } from '../list/useListFilters';
 import { MessageCard } from './MessageCard';
 import { messageColumns, messageNames } from './messageColumns';
 
-const MessageDialog = lazy(async () => ({ default: (await import('./MessageDialog')).MessageDialog }));
+const MessageDialog = windowOf(() => import('./MessageDialog'), 'MessageDialog');
 
 const names = ['search', 'status', 'topic'] as const;
 const statuses = Object.entries(messageNames).map(([status, { label }]) => [status, label] as const);

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
+import { windowOf } from '../../ui/windowOf';
 import type { ConflictDialog as Dialog } from './ConflictDialog';
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog')).ConflictDialog }));
+const ConflictDialog = windowOf(() => import('./ConflictDialog'), 'ConflictDialog');
 
 interface ConflictChoiceProps extends ComponentProps<typeof Dialog> {
   /** An earlier save of ours had no answer. */
@@ -19,9 +20,5 @@ export function ConflictChoice({ unanswered, ...choice }: ConflictChoiceProps) {
     if (isOurs) sendAgain();
   }, [isOurs]);
   if (isOurs) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConflictDialog {...choice} />
-    </Suspense>
-  );
+  return <ConflictDialog {...choice} />;
 }

@@ -3,7 +3,6 @@ import { shortOrderId } from '@mudu/contracts/ids';
 import type { Installment, PlanDetail } from '@mudu/contracts/installment/views';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
@@ -14,15 +13,14 @@ import { Panel } from '../../ui/Panel';
 import { PlanBadge } from '../../ui/PlanBadge';
 import { PlanInstallments } from '../../ui/PlanInstallments';
 import { ShownView } from '../../ui/ShownView';
+import { windowOf } from '../../ui/windowOf';
 import { useMay } from '../access/useMay';
 import { useMe } from '../person/useMe';
 import { PlanHistory } from './PlanHistory';
 import { PlanOrder } from './PlanOrder';
 
-const WaiveDialog = lazy(async () => ({ default: (await import('./WaiveDialog')).WaiveDialog }));
-const RescheduleDialog = lazy(async () => ({
-  default: (await import('./RescheduleDialog')).RescheduleDialog,
-}));
+const WaiveDialog = windowOf(() => import('./WaiveDialog'), 'WaiveDialog');
+const RescheduleDialog = windowOf(() => import('./RescheduleDialog'), 'RescheduleDialog');
 
 export function PlanPage() {
   const { installmentId = '' } = useParams();

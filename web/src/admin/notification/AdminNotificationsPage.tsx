@@ -3,7 +3,6 @@ import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import WarningIcon from '@mui/icons-material/ReportOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { staffArea } from '../../notification/area';
 import { DevicesPanel } from '../../notification/DevicesPanel';
 import { NotificationsPanel } from '../../notification/NotificationsPanel';
@@ -11,14 +10,11 @@ import { PushCard } from '../../notification/PushCard';
 import { contentAndAside, stack } from '../../ui/grids';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
+import { windowOf } from '../../ui/windowOf';
 import { useMe } from '../person/useMe';
 
-const BroadcastModal = lazy(() =>
-  import('./BroadcastModal').then(module => ({ default: module.BroadcastModal })),
-);
-const CriticalEventModal = lazy(() =>
-  import('./CriticalEventModal').then(module => ({ default: module.CriticalEventModal })),
-);
+const BroadcastModal = windowOf(() => import('./BroadcastModal'), 'BroadcastModal');
+const CriticalEventModal = windowOf(() => import('./CriticalEventModal'), 'CriticalEventModal');
 
 const maySend = (role: Role | undefined) => adminUp.some(name => name === role);
 

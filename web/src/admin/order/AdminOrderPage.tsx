@@ -23,6 +23,7 @@ import { PanelSkeletons } from '../../ui/Skeletons';
 import { OrderBadge, PaymentBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
 import { Timeline } from '../../ui/Timeline';
+import { windowOf } from '../../ui/windowOf';
 import { useMay } from '../access/useMay';
 import { AdminOrderItems } from './AdminOrderItems';
 import { OrderHistory } from './OrderHistory';
@@ -31,8 +32,8 @@ import { customerOf } from './orderNames';
 import type { SheetKind } from './PrintSheet';
 import { substitutionWords } from './substitutionWords';
 
-const StatusDialog = lazy(async () => ({ default: (await import('./StatusDialog')).StatusDialog }));
-const RefundDialog = lazy(async () => ({ default: (await import('./RefundDialog')).RefundDialog }));
+const StatusDialog = windowOf(() => import('./StatusDialog'), 'StatusDialog');
+const RefundDialog = windowOf(() => import('./RefundDialog'), 'RefundDialog');
 const PrintSheet = lazy(async () => ({ default: (await import('./PrintSheet')).PrintSheet }));
 
 const isSheet = (name: string | null): name is SheetKind =>

@@ -6,12 +6,13 @@ import ListIcon from '@mui/icons-material/FormatListBulletedOutlined';
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
+import { windowOf } from '../../ui/windowOf';
 import { StaffList } from '../list/StaffList';
 import { useListFilters } from '../list/useListFilters';
 import { OrderBoard } from './OrderBoard';
@@ -19,8 +20,8 @@ import { OrderCard } from './OrderCard';
 import { OrderFilters, orderFilters } from './OrderFilters';
 import { orderColumns } from './orderColumns';
 
-const StatusDialog = lazy(async () => ({ default: (await import('./StatusDialog')).StatusDialog }));
-const BulkMoveDialog = lazy(async () => ({ default: (await import('./BulkMoveDialog')).BulkMoveDialog }));
+const StatusDialog = windowOf(() => import('./StatusDialog'), 'StatusDialog');
+const BulkMoveDialog = windowOf(() => import('./BulkMoveDialog'), 'BulkMoveDialog');
 
 const open = (order: AdminOrder) => openModal(close => <StatusDialog order={order} onClose={close} />);
 
@@ -91,7 +92,7 @@ function ListPage() {
                     <BulkMoveDialog
                       orders={orders}
                       onClose={left => {
-                        setSelected(left);
+                        if (left) setSelected(left);
                         close();
                       }}
                     />

@@ -25,7 +25,7 @@ const longest = { reason: 500, note: 1000 };
 interface BulkMoveDialogProps {
   orders: AdminOrder[];
   /** With those that could not be moved. */
-  onClose: (left: string[]) => void;
+  onClose: (left?: string[]) => void;
 }
 
 /** Several orders one step on, with what became of each. Those that stay behind can be tried again, as they are by then. */

@@ -2,17 +2,13 @@ import { resetAdminPassword } from '@mudu/contracts/endpoints/admin';
 import type { UserDetail } from '@mudu/contracts/person/adminViews';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { openModal } from '../../ui/modals';
+import { windowOf } from '../../ui/windowOf';
 import { useMay } from '../access/useMay';
 import { useMe } from './useMe';
 
-const RemoveAdminDialog = lazy(async () => ({
-  default: (await import('./RemoveAdminDialog')).RemoveAdminDialog,
-}));
-const ResetPasswordDialog = lazy(async () => ({
-  default: (await import('./ResetPasswordDialog')).ResetPasswordDialog,
-}));
+const RemoveAdminDialog = windowOf(() => import('./RemoveAdminDialog'), 'RemoveAdminDialog');
+const ResetPasswordDialog = windowOf(() => import('./ResetPasswordDialog'), 'ResetPasswordDialog');
 
 /** What super admins do with the accounts of colleagues. */
 export function ColleagueActions({ user }: { user: UserDetail }) {

@@ -1,16 +1,14 @@
 import { eraseProfile } from '@mudu/contracts/endpoints/person';
 import type { UserDetail } from '@mudu/contracts/person/adminViews';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { openModal } from '../../ui/modals';
+import { windowOf } from '../../ui/windowOf';
 import { fullName } from './personLook';
 import { refreshPeople } from './refreshPeople';
 
-const EraseDialog = lazy(async () => ({
-  default: (await import('../../ui/person/EraseDialog')).EraseDialog,
-}));
+const EraseDialog = windowOf(() => import('../../ui/person/EraseDialog'), 'EraseDialog');
 
 /** For a customer who asked for it elsewhere: their account is to be erased, or stays after all (rules/person.md PE23). */
 export const ErasureActions = ({ user }: { user: UserDetail }) =>

@@ -3,16 +3,16 @@ import type { UserDetail } from '@mudu/contracts/person/adminViews';
 import { superAdmin } from '@mudu/contracts/roles';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { openModal } from '../../ui/modals';
+import { windowOf } from '../../ui/windowOf';
 import { mayCall } from '../access/access';
 import { ErasureActions } from './ErasureActions';
 import { useMe } from './useMe';
 
-const EditUserDialog = lazy(async () => ({ default: (await import('./EditUserDialog')).EditUserDialog }));
-const SuspendDialog = lazy(async () => ({ default: (await import('./SuspendDialog')).SuspendDialog }));
-const ReinstateDialog = lazy(async () => ({ default: (await import('./ReinstateDialog')).ReinstateDialog }));
-const RoleDialog = lazy(async () => ({ default: (await import('./RoleDialog')).RoleDialog }));
+const EditUserDialog = windowOf(() => import('./EditUserDialog'), 'EditUserDialog');
+const SuspendDialog = windowOf(() => import('./SuspendDialog'), 'SuspendDialog');
+const ReinstateDialog = windowOf(() => import('./ReinstateDialog'), 'ReinstateDialog');
+const RoleDialog = windowOf(() => import('./RoleDialog'), 'RoleDialog');
 
 /** What the role of who is at work allows with this person (rules/admin.md AD2, AD5, AD6). */
 export function UserActions({ user }: { user: UserDetail }) {

@@ -4,7 +4,6 @@ import { formatDay } from '@mudu/contracts/time';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { Link, useParams } from 'react-router';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
@@ -13,6 +12,7 @@ import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 import { Row, Rows } from '../../ui/Rows';
 import { ShownView } from '../../ui/ShownView';
+import { windowOf } from '../../ui/windowOf';
 import { useMay } from '../access/useMay';
 import { TwoColumns } from '../edit/TwoColumns';
 import { PromoState } from './PromoState';
@@ -22,9 +22,7 @@ import { useGoodsNames } from './useGoodsNames';
 import { WhatIfPanel } from './WhatIfPanel';
 import { termsOfPromo } from './whatIfTerms';
 
-const CancelPromoDialog = lazy(async () => ({
-  default: (await import('./CancelPromoDialog')).CancelPromoDialog,
-}));
+const CancelPromoDialog = windowOf(() => import('./CancelPromoDialog'), 'CancelPromoDialog');
 
 export function AdminPromotionPage() {
   const { promotionId = '' } = useParams();

@@ -1,16 +1,14 @@
 import { cancelPromo, updatePromo } from '@mudu/contracts/endpoints/promo';
 import type { Promo } from '@mudu/contracts/promo/views';
-import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../paths';
 import { openModal } from '../../ui/modals';
+import { windowOf } from '../../ui/windowOf';
 import { useMay } from '../access/useMay';
 import { RowMenu } from '../list/RowMenu';
 import { switchPromo } from './switchPromo';
 
-const CancelPromoDialog = lazy(async () => ({
-  default: (await import('./CancelPromoDialog')).CancelPromoDialog,
-}));
+const CancelPromoDialog = windowOf(() => import('./CancelPromoDialog'), 'CancelPromoDialog');
 
 /** What can be done with a promotion that is not cancelled. */
 export function PromoMenu({ promo }: { promo: Promo }) {

@@ -7,7 +7,6 @@ import { formatMinute } from '@mudu/contracts/time';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { bigFigure } from '../../ui/bigFigure';
@@ -18,12 +17,11 @@ import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 import { Row, Rows } from '../../ui/Rows';
 import { ShownView } from '../../ui/ShownView';
+import { windowOf } from '../../ui/windowOf';
 import { useMay } from '../access/useMay';
 import { FlaggedRewards } from './FlaggedRewards';
 
-const ReferralPointsDialog = lazy(async () => ({
-  default: (await import('./ReferralPointsDialog')).ReferralPointsDialog,
-}));
+const ReferralPointsDialog = windowOf(() => import('./ReferralPointsDialog'), 'ReferralPointsDialog');
 
 /** What inviting a friend earns, which a super admin changes (rules/referral.md RF2), and what went otherwise. */
 export function ReferralPointsPage() {

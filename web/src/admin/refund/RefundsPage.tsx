@@ -3,11 +3,12 @@ import { howMany } from '@mudu/contracts/howMany';
 import { refundStatuses } from '@mudu/contracts/order/requests';
 import type { RefundRow } from '@mudu/contracts/order/views';
 import Box from '@mui/material/Box';
-import { lazy, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useView } from '../../api/useView';
 import { figureGrid } from '../../ui/grids';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
+import { windowOf } from '../../ui/windowOf';
 import { Figure } from '../list/Figure';
 import { SelectFilter } from '../list/SelectFilter';
 import { StaffList } from '../list/StaffList';
@@ -16,7 +17,7 @@ import { RefundCard } from './RefundCard';
 import { refundColumns } from './refundColumns';
 import { placeNames, refundLooks } from './refundLook';
 
-const RefundDialog = lazy(async () => ({ default: (await import('./RefundDialog')).RefundDialog }));
+const RefundDialog = windowOf(() => import('./RefundDialog'), 'RefundDialog');
 
 const names = ['search', 'status', 'to'] as const;
 const statuses = refundStatuses.map(status => [status, refundLooks[status].label] as const);

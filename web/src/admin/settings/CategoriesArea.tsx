@@ -1,19 +1,19 @@
 import { setCategories } from '@mudu/contracts/endpoints/adminSettings';
 import { getCategories } from '@mudu/contracts/endpoints/settings';
 import type { CategorySetting, CategorySettingList } from '@mudu/contracts/settings/views';
-import { lazy, Suspense } from 'react';
 import { call } from '../../api/client';
 import { notifyError } from '../../api/notices';
 import { useView } from '../../api/useView';
 import { Badge } from '../../ui/Badge';
 import { AwaitedView } from '../../ui/ShownView';
+import { windowOf } from '../../ui/windowOf';
 import { useMay } from '../access/useMay';
 import { movedBy } from '../edit/moved';
 import { RowActions } from './RowActions';
 import { SettingsRows } from './SettingsRows';
 import { useSettingsList, withRow } from './useSettingsList';
 
-const CategoryModal = lazy(async () => ({ default: (await import('./CategoryModal')).CategoryModal }));
+const CategoryModal = windowOf(() => import('./CategoryModal'), 'CategoryModal');
 
 const keyOf = ({ slug }: CategorySetting) => slug;
 const listOf = ({ categories: rows, version }: CategorySettingList) => ({ rows, version });
@@ -91,21 +91,19 @@ export function CategoriesArea() {
         })}
       />
       {edited && (
-        <Suspense fallback={null}>
-          <CategoryModal
-            category={edited.row}
-            keeps={edited.keeps}
-            taken={now.rows.map(keyOf)}
-            pending={list.pending}
-            onClose={close}
-            onSave={(category, onFieldError) =>
-              list.save(edited.over, rows => withRow(rows, category, keyOf), `${category.name} is saved.`, {
-                onFieldError,
-                onDone: close,
-              })
-            }
-          />
-        </Suspense>
+        <CategoryModal
+          category={edited.row}
+          keeps={edited.keeps}
+          taken={now.rows.map(keyOf)}
+          pending={list.pending}
+          onClose={close}
+          onSave={(category, onFieldError) =>
+            list.save(edited.over, rows => withRow(rows, category, keyOf), `${category.name} is saved.`, {
+              onFieldError,
+              onDone: close,
+            })
+          }
+        />
       )}
       {list.dialog}
     </>

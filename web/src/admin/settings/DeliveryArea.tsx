@@ -3,18 +3,18 @@ import { getDeliveryOptions } from '@mudu/contracts/endpoints/settings';
 import { howMany } from '@mudu/contracts/howMany';
 import { formatPrice } from '@mudu/contracts/money';
 import type { DeliveryOption, DeliveryOptionList } from '@mudu/contracts/settings/views';
-import { lazy, Suspense } from 'react';
 import { call } from '../../api/client';
 import { useView } from '../../api/useView';
 import { Badge } from '../../ui/Badge';
 import { AwaitedView } from '../../ui/ShownView';
+import { windowOf } from '../../ui/windowOf';
 import { useMay } from '../access/useMay';
 import { movedBy } from '../edit/moved';
 import { RowActions } from './RowActions';
 import { SettingsRows } from './SettingsRows';
 import { useSettingsList, withRow } from './useSettingsList';
 
-const DeliveryModal = lazy(async () => ({ default: (await import('./DeliveryModal')).DeliveryModal }));
+const DeliveryModal = windowOf(() => import('./DeliveryModal'), 'DeliveryModal');
 
 const keyOf = ({ id }: DeliveryOption) => id;
 const listOf = ({ deliveryOptions: rows, version }: DeliveryOptionList) => ({ rows, version });
@@ -91,21 +91,19 @@ export function DeliveryArea() {
         })}
       />
       {edited && (
-        <Suspense fallback={null}>
-          <DeliveryModal
-            option={edited.row}
-            keeps={edited.keeps}
-            taken={now.rows.map(keyOf)}
-            pending={list.pending}
-            onClose={close}
-            onSave={(option, onFieldError) =>
-              list.save(edited.over, rows => withRow(rows, option, keyOf), `${option.name} is saved.`, {
-                onFieldError,
-                onDone: close,
-              })
-            }
-          />
-        </Suspense>
+        <DeliveryModal
+          option={edited.row}
+          keeps={edited.keeps}
+          taken={now.rows.map(keyOf)}
+          pending={list.pending}
+          onClose={close}
+          onSave={(option, onFieldError) =>
+            list.save(edited.over, rows => withRow(rows, option, keyOf), `${option.name} is saved.`, {
+              onFieldError,
+              onDone: close,
+            })
+          }
+        />
       )}
       {list.dialog}
     </>

@@ -1,18 +1,18 @@
 import { getHolidays, setHolidays } from '@mudu/contracts/endpoints/adminSettings';
 import type { Holiday, HolidayList } from '@mudu/contracts/settings/views';
 import { formatDay, lagosDay } from '@mudu/contracts/time';
-import { lazy, Suspense } from 'react';
 import { call } from '../../api/client';
 import { shopNow } from '../../api/shopClock';
 import { useView } from '../../api/useView';
 import { Badge } from '../../ui/Badge';
 import { AwaitedView } from '../../ui/ShownView';
+import { windowOf } from '../../ui/windowOf';
 import { useMay } from '../access/useMay';
 import { RowActions } from './RowActions';
 import { SettingsRows } from './SettingsRows';
 import { useSettingsList, withRow } from './useSettingsList';
 
-const HolidayModal = lazy(async () => ({ default: (await import('./HolidayModal')).HolidayModal }));
+const HolidayModal = windowOf(() => import('./HolidayModal'), 'HolidayModal');
 
 const keyOf = ({ day }: Holiday) => day;
 const listOf = ({ holidays: rows, version }: HolidayList) => ({ rows, version });
@@ -69,29 +69,27 @@ export function HolidaysArea() {
         })}
       />
       {edited && (
-        <Suspense fallback={null}>
-          <HolidayModal
-            holiday={edited.row}
-            keeps={edited.keeps}
-            taken={now.rows.map(keyOf)}
-            pending={list.pending}
-            onClose={close}
-            onSave={(holiday, onFieldError) => {
-              const was = edited.row?.day;
-              return list.save(
-                edited.over,
-                rows =>
-                  withRow(
-                    rows.filter(one => one.day !== was),
-                    holiday,
-                    keyOf,
-                  ),
-                `${holiday.name} is saved.`,
-                { onFieldError, onDone: close },
-              );
-            }}
-          />
-        </Suspense>
+        <HolidayModal
+          holiday={edited.row}
+          keeps={edited.keeps}
+          taken={now.rows.map(keyOf)}
+          pending={list.pending}
+          onClose={close}
+          onSave={(holiday, onFieldError) => {
+            const was = edited.row?.day;
+            return list.save(
+              edited.over,
+              rows =>
+                withRow(
+                  rows.filter(one => one.day !== was),
+                  holiday,
+                  keyOf,
+                ),
+              `${holiday.name} is saved.`,
+              { onFieldError, onDone: close },
+            );
+          }}
+        />
       )}
       {list.dialog}
     </>

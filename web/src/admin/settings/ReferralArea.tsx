@@ -5,17 +5,18 @@ import { formatPrice } from '@mudu/contracts/money';
 import { formatDay } from '@mudu/contracts/time';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { useView } from '../../api/useView';
 import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
 import { Row, Rows } from '../../ui/Rows';
 import { AwaitedView } from '../../ui/ShownView';
+import { windowOf } from '../../ui/windowOf';
 import { useMay } from '../access/useMay';
 
-const ReferralPointsDialog = lazy(async () => ({
-  default: (await import('../referral/ReferralPointsDialog')).ReferralPointsDialog,
-}));
+const ReferralPointsDialog = windowOf(
+  () => import('../referral/ReferralPointsDialog'),
+  'ReferralPointsDialog',
+);
 
 /** What a referral earns. */
 export function ReferralArea() {

@@ -15,16 +15,15 @@ import { AwaitedView } from '../../ui/ShownView';
 import { ConnectionBar } from '../../ui/shell/ConnectionBar';
 import type { NavEntry } from '../../ui/shell/navigation';
 import { Shell } from '../../ui/shell/Shell';
+import { windowOf } from '../../ui/windowOf';
 import { usePaletteKey } from '../palette/usePaletteKey';
 import { AdminActions } from './AdminActions';
 import { adminEntries, furtherPages } from './entries';
 import { FindButton } from './FindButton';
 
-const LogoutDialog = lazy(async () => ({ default: (await import('../../ui/LogoutDialog')).LogoutDialog }));
+const LogoutDialog = windowOf(() => import('../../ui/LogoutDialog'), 'LogoutDialog');
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('../palette/CommandPalette')).CommandPalette,
-}));
+const CommandPalette = windowOf(() => import('../palette/CommandPalette'), 'CommandPalette');
 
 const actions = <AdminActions />;
 
@@ -74,11 +73,7 @@ function Office({ user }: { user: User }) {
       onLogout={() => openModal(close => <LogoutDialog to={adminPaths.login} onClose={close} />)}
     >
       <NotificationNews area={staffArea} personId={user.id} />
-      {finding && (
-        <Suspense fallback={null}>
-          <CommandPalette entries={pages.filter(seen)} onClose={() => setFinding(false)} />
-        </Suspense>
-      )}
+      {finding && <CommandPalette entries={pages.filter(seen)} onClose={() => setFinding(false)} />}
       <ConnectionBar />
       <Outlet />
     </Shell>

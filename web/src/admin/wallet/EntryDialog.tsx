@@ -4,7 +4,6 @@ import { shortOrderId } from '@mudu/contracts/ids';
 import { formatMinute } from '@mudu/contracts/time';
 import type { LedgerEntry, LedgerTransaction } from '@mudu/contracts/wallet/views';
 import Box from '@mui/material/Box';
-import { lazy } from 'react';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { bigFigure } from '../../ui/bigFigure';
@@ -18,6 +17,7 @@ import { ShownView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
+import { windowOf } from '../../ui/windowOf';
 import { useMay } from '../access/useMay';
 import { EventsList } from '../event/EventsList';
 import { Section } from '../event/Section';
@@ -25,8 +25,8 @@ import { useMe } from '../person/useMe';
 import { entryNumber, MovedMoney } from './entryParts';
 import { PostingsTable } from './PostingsTable';
 
-const AdjustDialog = lazy(async () => ({ default: (await import('./AdjustDialog')).AdjustDialog }));
-const ReverseDialog = lazy(async () => ({ default: (await import('./ReverseDialog')).ReverseDialog }));
+const AdjustDialog = windowOf(() => import('./AdjustDialog'), 'AdjustDialog');
+const ReverseDialog = windowOf(() => import('./ReverseDialog'), 'ReverseDialog');
 
 /** One entry: both postings, and the order, payments and events behind it. */
 export function EntryDialog({ entry, onClose }: { entry: LedgerEntry; onClose: () => void }) {

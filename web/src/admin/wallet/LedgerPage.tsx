@@ -3,10 +3,11 @@ import { adjustWallet } from '@mudu/contracts/endpoints/wallet';
 import type { LedgerEntry } from '@mudu/contracts/wallet/views';
 import AdjustIcon from '@mui/icons-material/BalanceOutlined';
 import Button from '@mui/material/Button';
-import { lazy, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useView } from '../../api/useView';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
+import { windowOf } from '../../ui/windowOf';
 import { useMay } from '../access/useMay';
 import { StaffList } from '../list/StaffList';
 import { useListFilters } from '../list/useListFilters';
@@ -15,8 +16,8 @@ import { LedgerFigures } from './LedgerFigures';
 import { LedgerFilters, ledgerFilters } from './LedgerFilters';
 import { ledgerColumns } from './ledgerColumns';
 
-const EntryDialog = lazy(async () => ({ default: (await import('./EntryDialog')).EntryDialog }));
-const AdjustDialog = lazy(async () => ({ default: (await import('./AdjustDialog')).AdjustDialog }));
+const EntryDialog = windowOf(() => import('./EntryDialog'), 'EntryDialog');
+const AdjustDialog = windowOf(() => import('./AdjustDialog'), 'AdjustDialog');
 
 export function LedgerPage() {
   const list = useListFilters(ledgerFilters);

@@ -2,11 +2,11 @@ import type { CartLine } from '@mudu/contracts/cart/views';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { Money } from '../../ui/Money';
 import { openModal } from '../../ui/modals';
+import { windowOf } from '../../ui/windowOf';
 
-const AddonsModal = lazy(() => import('./AddonsModal').then(module => ({ default: module.AddonsModal })));
+const AddonsModal = windowOf(() => import('./AddonsModal'), 'AddonsModal');
 
 /** What is packed into a package besides its own contents. */
 export function CartAddons({ line }: { line: CartLine }) {

@@ -2,20 +2,21 @@ import { howMany } from '@mudu/contracts/howMany';
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { contentAndAside } from '../../ui/grids';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
+import { partOf } from '../../ui/partOf';
+import { windowOf } from '../../ui/windowOf';
 import { CartLineCard } from './CartLineCard';
 import { CartSummary } from './CartSummary';
 import { FilledCart } from './FilledCart';
 import { useCart } from './useCart';
 
-const HeldOrder = lazy(async () => ({ default: (await import('../order/HeldOrder')).HeldOrder }));
+const HeldOrder = partOf(() => import('../order/HeldOrder'), 'HeldOrder');
 
-const ClearCartDialog = lazy(async () => ({ default: (await import('./ClearCartDialog')).ClearCartDialog }));
+const ClearCartDialog = windowOf(() => import('./ClearCartDialog'), 'ClearCartDialog');
 
 export function CartPage() {
   const view = useCart();
@@ -23,11 +24,7 @@ export function CartPage() {
   const description = count > 0 ? `${howMany(count, 'item')}, ready when you are.` : undefined;
   return (
     <Page title="Cart" description={description}>
-      {view.data?.items.length === 0 && (
-        <Suspense fallback={null}>
-          <HeldOrder />
-        </Suspense>
-      )}
+      {view.data?.items.length === 0 && <HeldOrder />}
       <FilledCart view={view}>
         {cart => (
           <Box sx={contentAndAside}>

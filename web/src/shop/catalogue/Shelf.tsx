@@ -8,8 +8,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Page } from '../../ui/Page';
+import { partOf } from '../../ui/partOf';
+import { windowOf } from '../../ui/windowOf';
 import { ActiveFilters } from './ActiveFilters';
 import { BuyAgain } from './BuyAgain';
 import type { CategoryChoice } from './FilterFields';
@@ -31,10 +33,13 @@ interface ShelfProps {
   children: ReactNode;
 }
 
-const FilterFields = lazy(async () => ({ default: (await import('./FilterFields')).FilterFields }));
-const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet')).FilterSheet }));
-/** As high as what takes its place. */
-const FieldsSkeleton = () => <Skeleton variant="rounded" height={560} />;
+const FilterSheet = windowOf(() => import('./FilterSheet'), 'FilterSheet');
+const FilterFields = partOf(
+  () => import('./FilterFields'),
+  'FilterFields',
+  // As high as what takes its place.
+  <Skeleton variant="rounded" height={560} />,
+);
 
 const heads = {
   packages: { title: 'Food Package', description: 'Ready-made boxes, or build your own.' },
@@ -118,7 +123,7 @@ export function Shelf({ tab, shelf, bought, categories, ceiling, found, failed, 
           <Typography variant="h5" component="h2" sx={{ mb: 1.5 }}>
             Filters
           </Typography>
-          {wide && <Suspense fallback={<FieldsSkeleton />}>{fields}</Suspense>}
+          {wide && fields}
         </Card>
         {/* The row above the list comes together with it, in elements of their own: so nothing is seen to move. */}
         <Box key={ready ? 'ready' : 'waiting'} sx={{ minWidth: 0 }}>
@@ -132,16 +137,14 @@ export function Shelf({ tab, shelf, bought, categories, ceiling, found, failed, 
         </Box>
       </Box>
       {sheetWanted && (
-        <Suspense fallback={null}>
-          <FilterSheet
-            open={sheetOpen}
-            onClose={() => setSheetOpen(false)}
-            onClear={clear}
-            showLabel={counted ? `Show ${counted}` : 'Show'}
-          >
-            {fields}
-          </FilterSheet>
-        </Suspense>
+        <FilterSheet
+          open={sheetOpen}
+          onClose={() => setSheetOpen(false)}
+          onClear={clear}
+          showLabel={counted ? `Show ${counted}` : 'Show'}
+        >
+          {fields}
+        </FilterSheet>
       )}
     </Page>
   );

@@ -3,7 +3,7 @@ import { getPackage, listGroceries, listPackages } from '@mudu/contracts/endpoin
 import { getTerms } from '@mudu/contracts/endpoints/settings';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/ApiError';
 import { useSendOnce } from '../../api/useSendOnce';
@@ -17,13 +17,14 @@ import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
+import { windowOf } from '../../ui/windowOf';
 import { BoxSummary } from './BoxSummary';
 import { boxOf, emptyBox, type Box as OwnBox, priceBox, withGrocery } from './box';
 import { GroceryChooser } from './GroceryChooser';
 import { saveBox } from './saveBox';
 import { useBox } from './useBox';
 
-const NameModal = lazy(async () => ({ default: (await import('./NameModal')).NameModal }));
+const NameModal = windowOf(() => import('./NameModal'), 'NameModal');
 
 /** A package of the shop's own can not be changed by a shopper. */
 const notOwn = new ApiError(404, 'Not found');

@@ -1,13 +1,11 @@
 import type { Plan } from '@mudu/contracts/installment/views';
 import { formatNaira } from '@mudu/contracts/money';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { lazy } from 'react';
 import { openModal } from '../../ui/modals';
 import { nextInstallment } from '../../ui/planLook';
+import { windowOf } from '../../ui/windowOf';
 
-const PayInstallmentModal = lazy(async () => ({
-  default: (await import('./PayInstallmentModal')).PayInstallmentModal,
-}));
+const PayInstallmentModal = windowOf(() => import('./PayInstallmentModal'), 'PayInstallmentModal');
 
 /** Asks how to pay the next installment; nothing when nothing is left to pay. */
 export function PayInstallmentButton({ plan, ...button }: { plan: Plan } & ButtonProps) {

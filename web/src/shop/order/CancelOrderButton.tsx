@@ -1,10 +1,9 @@
 import type { Order } from '@mudu/contracts/order/views';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { windowOf } from '../../ui/windowOf';
 
-const CancelOrderDialog = lazy(async () => ({
-  default: (await import('./CancelOrderDialog')).CancelOrderDialog,
-}));
+const CancelOrderDialog = windowOf(() => import('./CancelOrderDialog'), 'CancelOrderDialog');
 
 export function CancelOrderButton({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
@@ -21,11 +20,7 @@ export function CancelOrderButton({ order }: { order: Order }) {
       >
         {pending ? 'Cancelling...' : 'Cancel Order'}
       </Button>
-      {asking && (
-        <Suspense fallback={null}>
-          <CancelOrderDialog order={order} onPending={setPending} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <CancelOrderDialog order={order} onPending={setPending} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import { listOrders } from '@mudu/contracts/endpoints/order';
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
 import { useView } from '../../api/useView';
 import { contentAndAside, stack } from '../../ui/grids';
 import { Page } from '../../ui/Page';
+import { partOf } from '../../ui/partOf';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { FilledCart } from '../cart/FilledCart';
@@ -18,17 +18,13 @@ import { PaymentStep } from './PaymentStep';
 import { useCheckout } from './useCheckout';
 import { usePlaceOrder } from './usePlaceOrder';
 
-const HeldOrder = lazy(async () => ({ default: (await import('./HeldOrder')).HeldOrder }));
+const HeldOrder = partOf(() => import('./HeldOrder'), 'HeldOrder');
 
 export function CheckoutPage() {
   const view = useCart();
   return (
     <Page title="Checkout" description="Where, how fast, and how you'd like to pay.">
-      {view.data?.items.length === 0 && (
-        <Suspense fallback={null}>
-          <HeldOrder />
-        </Suspense>
-      )}
+      {view.data?.items.length === 0 && <HeldOrder />}
       <FilledCart view={view}>{cart => <CheckoutForm cart={cart} />}</FilledCart>
     </Page>
   );

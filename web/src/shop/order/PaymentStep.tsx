@@ -1,18 +1,20 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
 import { stack } from '../../ui/grids';
 import { OptionCard } from '../../ui/OptionCard';
 import { Panel } from '../../ui/Panel';
+import { partOf } from '../../ui/partOf';
 import { PayInstallmentButton } from '../installment/PayInstallmentButton';
 import { CardOption, missingOf, WalletOption } from '../wallet/PayOptions';
 import type { PaymentChoice } from './checkoutChoices';
 import type { Checkout } from './useCheckout';
 
-const InstallmentFields = lazy(async () => ({
-  default: (await import('../installment/InstallmentFields')).InstallmentFields,
-}));
+const InstallmentFields = partOf(
+  () => import('../installment/InstallmentFields'),
+  'InstallmentFields',
+  <Skeleton variant="rounded" height={200} />,
+);
 
 export function PaymentStep({ chosen }: { chosen: Checkout }) {
   const { payment, choosePayment, walletKobo, totalKobo, split } = chosen;
@@ -43,11 +45,7 @@ export function PaymentStep({ chosen }: { chosen: Checkout }) {
             split.latePlan && <PayInstallmentButton plan={split.latePlan} variant="outlined" size="small" />
           }
         >
-          {split.trouble === undefined && (
-            <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
-              <InstallmentFields split={split} walletKobo={walletKobo} />
-            </Suspense>
-          )}
+          {split.trouble === undefined && <InstallmentFields split={split} walletKobo={walletKobo} />}
         </OptionCard>
       </Box>
     </Panel>

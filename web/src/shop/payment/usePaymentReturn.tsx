@@ -1,6 +1,6 @@
 import { verifyPayment } from '@mudu/contracts/endpoints/payment';
 import type { VerifiedPayment } from '@mudu/contracts/payment/views';
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { asApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
@@ -9,12 +9,11 @@ import { noticeFor } from '../../api/errorTable';
 import { noteDone, notify } from '../../api/notices';
 import { openModal } from '../../ui/modals';
 import { useAddress, withParams } from '../../ui/useAddress';
+import { windowOf } from '../../ui/windowOf';
 import { returnedReferences } from './returnedReferences';
 import { takeWayBack } from './wayBack';
 
-const PaymentResultModal = lazy(() =>
-  import('./PaymentResultModal').then(module => ({ default: module.PaymentResultModal })),
-);
+const PaymentResultModal = windowOf(() => import('./PaymentResultModal'), 'PaymentResultModal');
 /** What the provider appends and what our own return addresses carry (rules/payment.md P4). */
 const RETURN_PARAMS = ['reference', 'trxref', 'funding', 'source'];
 

@@ -6,7 +6,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy } from 'react';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
@@ -14,11 +13,10 @@ import { paths } from '../../paths';
 import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
 import { TextLink } from '../../ui/TextLink';
+import { windowOf } from '../../ui/windowOf';
 
-const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog')).ExportDialog }));
-const EraseDialog = lazy(async () => ({
-  default: (await import('../../ui/person/EraseDialog')).EraseDialog,
-}));
+const ExportDialog = windowOf(() => import('./ExportDialog'), 'ExportDialog');
+const EraseDialog = windowOf(() => import('../../ui/person/EraseDialog'), 'EraseDialog');
 
 /** A copy of everything that is kept about a person, and the end of it. */
 export function DataPanel({ profile }: { profile: Profile }) {

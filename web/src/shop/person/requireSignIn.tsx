@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { currentToken } from '../../api/session';
 import { openModal } from '../../ui/modals';
+import { windowOf } from '../../ui/windowOf';
 
-const SignInModal = lazy(() => import('./SignInModal').then(module => ({ default: module.SignInModal })));
+const SignInModal = windowOf(() => import('./SignInModal'), 'SignInModal');
 
 /** Does `then` at once when signed in, else after signing in: what was tapped is not forgotten. */
 export function requireSignIn(then: () => void): void {

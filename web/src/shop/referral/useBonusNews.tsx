@@ -1,17 +1,16 @@
 import { listFriends } from '@mudu/contracts/endpoints/referral';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { shopNow } from '../../api/shopClock';
 import { PERSONAL, readStored, writeStored } from '../../api/storage';
 import { useView } from '../../api/useView';
 import { openModal } from '../../ui/modals';
+import { windowOf } from '../../ui/windowOf';
 import { freshBonuses } from './bonus';
 
 const KEY = `${PERSONAL}referralBonuses`;
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(id => typeof id === 'string');
-const ReferralBonusModal = lazy(async () => ({
-  default: (await import('./ReferralBonusModal')).ReferralBonusModal,
-}));
+const ReferralBonusModal = windowOf(() => import('./ReferralBonusModal'), 'ReferralBonusModal');
 
 /** Celebrates a reward once on this device, where referrals and the wallet are looked at. */
 export function useBonusNews(): void {

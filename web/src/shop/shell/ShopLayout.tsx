@@ -11,13 +11,14 @@ import { PageSkeleton } from '../../ui/PageSkeleton';
 import { useProfile } from '../../ui/person/useProfile';
 import { ConnectionBar } from '../../ui/shell/ConnectionBar';
 import { Shell } from '../../ui/shell/Shell';
+import { windowOf } from '../../ui/windowOf';
 import { useCart } from '../cart/useCart';
 import { usePaymentReturn } from '../payment/usePaymentReturn';
 import { shopEntries } from './entries';
 import { ReferCard } from './ReferCard';
 import { ShopActions } from './ShopActions';
 
-const LogoutDialog = lazy(async () => ({ default: (await import('../../ui/LogoutDialog')).LogoutDialog }));
+const LogoutDialog = windowOf(() => import('../../ui/LogoutDialog'), 'LogoutDialog');
 
 const FirstPassword = lazy(async () => ({
   default: (await import('../../ui/person/FirstPassword')).FirstPassword,

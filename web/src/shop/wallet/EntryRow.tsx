@@ -6,14 +6,14 @@ import InIcon from '@mui/icons-material/SouthWestOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Ref } from 'react';
-import { lazy } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { entryNames, movedKobo } from '../../ui/entryLook';
 import { Money } from '../../ui/Money';
 import { openModal } from '../../ui/modals';
+import { windowOf } from '../../ui/windowOf';
 
-const EntryModal = lazy(async () => ({ default: (await import('./EntryModal')).EntryModal }));
+const EntryModal = windowOf(() => import('./EntryModal'), 'EntryModal');
 
 function iconOf(entry: Entry) {
   if (entry.category === 'referral_transfer' || entry.category === 'referral_reward')

@@ -3,19 +3,20 @@ import WarnIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { lazy } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Money } from '../../ui/Money';
 import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
 import { PlanProgress } from '../../ui/PlanInstallments';
 import { installmentText, nextDue, nextInstallment } from '../../ui/planLook';
+import { windowOf } from '../../ui/windowOf';
 import { PayInstallmentButton } from '../installment/PayInstallmentButton';
 import { usePlans } from '../installment/usePlans';
 
-const InstallmentDetailsModal = lazy(async () => ({
-  default: (await import('../installment/InstallmentDetailsModal')).InstallmentDetailsModal,
-}));
+const InstallmentDetailsModal = windowOf(
+  () => import('../installment/InstallmentDetailsModal'),
+  'InstallmentDetailsModal',
+);
 
 /** The installment that is due first of all plans; nothing while none is. */
 export function NextInstallmentPanel({ sx }: { sx?: SxProps<Theme> }) {

@@ -4,7 +4,7 @@ import type { Entry } from '@mudu/contracts/wallet/views';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useView } from '../../api/useView';
 import { EmptyState } from '../../ui/EmptyState';
 import { SelectField } from '../../ui/form/SelectField';
@@ -12,10 +12,11 @@ import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
 import { AwaitedView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
+import { windowOf } from '../../ui/windowOf';
 import { HistoryPage, historyQuery } from './HistoryPage';
 import { ShowOlderButton } from './ShowOlderButton';
 
-const StatementModal = lazy(async () => ({ default: (await import('./StatementModal')).StatementModal }));
+const StatementModal = windowOf(() => import('./StatementModal'), 'StatementModal');
 
 type Kind = Entry['type'] | '';
 

@@ -4,7 +4,6 @@ import type { Wallet } from '@mudu/contracts/wallet/views';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { useView } from '../../api/useView';
 import { displayFont } from '../../fonts';
 import { MotifPanel } from '../../ui/MotifPanel';
@@ -12,6 +11,7 @@ import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
+import { windowOf } from '../../ui/windowOf';
 import { usePlans } from '../installment/usePlans';
 import { useBonusNews } from '../referral/useBonusNews';
 import { historyQuery } from './HistoryPage';
@@ -20,9 +20,10 @@ import { openFundWallet } from './openFundWallet';
 import { ReferralPanel } from './ReferralPanel';
 import { WalletHistory } from './WalletHistory';
 
-const InstallmentDetailsModal = lazy(async () => ({
-  default: (await import('../installment/InstallmentDetailsModal')).InstallmentDetailsModal,
-}));
+const InstallmentDetailsModal = windowOf(
+  () => import('../installment/InstallmentDetailsModal'),
+  'InstallmentDetailsModal',
+);
 
 export function WalletPage() {
   useBonusNews();

@@ -1,8 +1,8 @@
 import type { Kobo } from '@mudu/contracts/money';
-import { lazy } from 'react';
 import { openModal } from '../../ui/modals';
+import { windowOf } from '../../ui/windowOf';
 
-const FundWalletModal = lazy(async () => ({ default: (await import('./FundWalletModal')).FundWalletModal }));
+const FundWalletModal = windowOf(() => import('./FundWalletModal'), 'FundWalletModal');
 
 /** Asks how much; what is missing is filled in. */
 export const openFundWallet = (suggestedKobo?: Kobo): void =>

@@ -1,16 +1,15 @@
 import { withdrawReferralEarnings } from '@mudu/contracts/endpoints/wallet';
 import { formatNaira } from '@mudu/contracts/money';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 import { refresh } from '../../api/cache';
 import { newKey } from '../../api/newKey';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { openModal } from '../../ui/modals';
 import { useProfile } from '../../ui/person/useProfile';
+import { windowOf } from '../../ui/windowOf';
 
-const VerifyEmailModal = lazy(async () => ({
-  default: (await import('../../ui/person/VerifyEmailModal')).VerifyEmailModal,
-}));
+const VerifyEmailModal = windowOf(() => import('../../ui/person/VerifyEmailModal'), 'VerifyEmailModal');
 
 /**
  * Moves all referral earnings into the wallet. It needs a verified address (rules/wallet.md W14): who has none proves

@@ -3,7 +3,6 @@ import { profilePasswordForm } from '@mudu/contracts/person/forms';
 import type { User } from '@mudu/contracts/person/views';
 import { isStaff } from '@mudu/contracts/roles';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import type * as v from 'valibot';
 import { AuthFrame } from '../AuthFrame';
 import { CheckField } from '../form/CheckField';
@@ -15,9 +14,10 @@ import { passwordHints } from '../form/passwordHints';
 import { SubmitButton } from '../form/SubmitButton';
 import { useForm } from '../form/useForm';
 import { openModal } from '../modals';
+import { windowOf } from '../windowOf';
 import { useChangePassword } from './useChangePassword';
 
-const LogoutDialog = lazy(async () => ({ default: (await import('../LogoutDialog')).LogoutDialog }));
+const LogoutDialog = windowOf(() => import('../LogoutDialog'), 'LogoutDialog');
 
 interface FirstPasswords {
   currentPassword: string;

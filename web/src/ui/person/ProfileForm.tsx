@@ -4,7 +4,6 @@ import type { Profile } from '@mudu/contracts/person/views';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import type * as v from 'valibot';
 import type { ApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
@@ -16,10 +15,9 @@ import { SubmitButton } from '../form/SubmitButton';
 import { useFollowed } from '../form/useFollowed';
 import { useForm } from '../form/useForm';
 import { openModal } from '../modals';
+import { windowOf } from '../windowOf';
 
-const VerifyEmailModal = lazy(async () => ({
-  default: (await import('./VerifyEmailModal')).VerifyEmailModal,
-}));
+const VerifyEmailModal = windowOf(() => import('./VerifyEmailModal'), 'VerifyEmailModal');
 
 /** Changed elsewhere: with what it is by now, the next press saves. */
 function readAgain({ status }: ApiError): boolean {

@@ -6,18 +6,26 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contentAndAside, stack } from '../grids';
 import { openModal } from '../modals';
 import { Panel } from '../Panel';
 import { PersonAvatar } from '../PersonAvatar';
+import { partOf } from '../partOf';
 import { RowSkeletons } from '../Skeletons';
+import { windowOf } from '../windowOf';
 import { ProfileForm, type ProfileSchema } from './ProfileForm';
 
 /** Below what one comes for. */
-const SessionsPanel = lazy(async () => ({ default: (await import('./SessionsPanel')).SessionsPanel }));
-const PortraitModal = lazy(async () => ({ default: (await import('./PortraitModal')).PortraitModal }));
+const SessionsPanel = partOf(
+  () => import('./SessionsPanel'),
+  'SessionsPanel',
+  <Panel title="Where you are signed in">
+    <RowSkeletons count={2} height={60} />
+  </Panel>,
+);
+const PortraitModal = windowOf(() => import('./PortraitModal'), 'PortraitModal');
 
 export interface Door {
   to: string;
@@ -88,15 +96,7 @@ export function ProfileView({ profile, schema, line, doors, children }: ProfileV
         ))}
       </Box>
       <Box sx={stack}>
-        <Suspense
-          fallback={
-            <Panel title="Where you are signed in">
-              <RowSkeletons count={2} height={60} />
-            </Panel>
-          }
-        >
-          <SessionsPanel />
-        </Suspense>
+        <SessionsPanel />
         {children}
       </Box>
     </Box>

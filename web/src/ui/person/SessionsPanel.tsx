@@ -6,7 +6,6 @@ import BellIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import PhoneIcon from '@mui/icons-material/SmartphoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { refresh } from '../../api/cache';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
@@ -15,8 +14,9 @@ import { openModal } from '../modals';
 import { Panel } from '../Panel';
 import { AwaitedView } from '../ShownView';
 import { RowSkeletons } from '../Skeletons';
+import { windowOf } from '../windowOf';
 
-const EndOthersDialog = lazy(async () => ({ default: (await import('./EndOthersDialog')).EndOthersDialog }));
+const EndOthersDialog = windowOf(() => import('./EndOthersDialog'), 'EndOthersDialog');
 
 type Session = SessionList['sessions'][number];
 

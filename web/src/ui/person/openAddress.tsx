@@ -1,8 +1,8 @@
 import type { Address } from '@mudu/contracts/person/views';
-import { lazy } from 'react';
 import { openModal } from '../modals';
+import { windowOf } from '../windowOf';
 
-const AddressModal = lazy(async () => ({ default: (await import('./AddressModal')).AddressModal }));
+const AddressModal = windowOf(() => import('./AddressModal'), 'AddressModal');
 
 /** The form for a new address, or for this one. */
 export const openAddress = (more: { address?: Address; onSaved?: (address: Address) => void } = {}): void =>

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { windowOf } from '../windowOf';
 import { Menu, type MenuProps } from './Menu';
 import { SkipLink } from './SkipLink';
 import { ShellContext } from './shellContext';
@@ -13,7 +14,7 @@ interface ShellProps extends Omit<MenuProps, 'rail'> {
 }
 
 const fetchPhoneMenu = () => import('./PhoneMenu');
-const PhoneMenu = lazy(async () => ({ default: (await fetchPhoneMenu()).PhoneMenu }));
+const PhoneMenu = windowOf(fetchPhoneMenu, 'PhoneMenu');
 /** Fetched before it is asked for, once the page itself is there. */
 const MENU_AHEAD_MS = 2500;
 
@@ -70,9 +71,7 @@ export function Shell({ actions, children, ...menu }: ShellProps) {
         <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
       </Box>
       {phone && wasOpened && (
-        <Suspense fallback={null}>
-          <PhoneMenu open={menuOpen} onClose={() => setMenuOpen(false)} ground={ground} {...menu} />
-        </Suspense>
+        <PhoneMenu open={menuOpen} onClose={() => setMenuOpen(false)} ground={ground} {...menu} />
       )}
     </ShellContext>
   );

@@ -19,11 +19,11 @@ interface CropModalProps {
   place: string | undefined;
   onKept: (url: string) => void;
   /** Left out, or not readable. */
-  onSkip: () => void;
+  onClose: () => void;
 }
 
 /** Cuts a picture to the shape of the shelf and sends it. */
-export function CropModal({ file, type, place, onKept, onSkip }: CropModalProps) {
+export function CropModal({ file, type, place, onKept, onClose }: CropModalProps) {
   const [cut, setCut] = useState<Cut>();
   const [trouble, setTrouble] = useState<string>();
   const [cutting, setCutting] = useState(false);
@@ -59,9 +59,9 @@ export function CropModal({ file, type, place, onKept, onSkip }: CropModalProps)
       description={place}
       width={560}
       // What is being sent comes into the list.
-      onClose={pending ? () => undefined : onSkip}
+      onClose={pending ? () => undefined : onClose}
       actions={[
-        { label: 'Leave it out', onClick: onSkip, disabled: pending },
+        { label: 'Leave it out', onClick: onClose, disabled: pending },
         {
           label: pending ? 'Uploading...' : 'Use picture',
           disabled: pending || !cut || trouble === UNREADABLE,

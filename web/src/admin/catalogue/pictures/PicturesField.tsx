@@ -4,13 +4,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import { notifyError, notifyUndo } from '../../../api/notices';
+import { windowOf } from '../../../ui/windowOf';
 import { moved } from '../../edit/moved';
 import { PictureTile } from './PictureTile';
 import { leftOut, MOST_PICTURES, putBack } from './pictureList';
 
-const CropModal = lazy(async () => ({ default: (await import('./CropModal')).CropModal }));
+const CropModal = windowOf(() => import('./CropModal'), 'CropModal');
 
 const TYPES = 'image/jpeg,image/png,image/webp';
 
@@ -170,19 +171,17 @@ export function PicturesField({ type, urls, onChange, error, ref }: PicturesFiel
         }}
       />
       {file && (
-        <Suspense fallback={null}>
-          <CropModal
-            key={`${waiting.length} ${file.name}`}
-            file={file}
-            type={type}
-            place={chosen > 1 ? `${chosen - waiting.length + 1} of ${chosen}` : undefined}
-            onKept={url => {
-              onChange([...urls, url]);
-              next();
-            }}
-            onSkip={next}
-          />
-        </Suspense>
+        <CropModal
+          key={`${waiting.length} ${file.name}`}
+          file={file}
+          type={type}
+          place={chosen > 1 ? `${chosen - waiting.length + 1} of ${chosen}` : undefined}
+          onKept={url => {
+            onChange([...urls, url]);
+            next();
+          }}
+          onClose={next}
+        />
       )}
     </Box>
   );
