@@ -71,6 +71,17 @@ describe('a name that is none', () => {
   });
 });
 
+describe('the letter of a reward', () => {
+  it('says where it is, and not that it can be moved: that takes a least sum and a verified address', () => {
+    const text = letterText(
+      templates.referral_earned({ ...values, friend: 'Chidi', amount: '₦500.00' }),
+      frame,
+    );
+    expect(text).toContain('₦500.00 is now in your referral earnings.');
+    expect(text).not.toContain('whenever you like');
+  });
+});
+
 describe('the sheet that letters are cut from', () => {
   it('is drawn: `npm run letter` does it when letter.mjml has changed', async () => {
     expect(await readFile(new URL('./letter.html', import.meta.url), 'utf8')).toBe(await drawLetter());

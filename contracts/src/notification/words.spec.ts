@@ -16,4 +16,11 @@ describe('the words of a notification', () => {
       'Your payment of ₦14,000.00 for #7F3A9C21 did not go through. You can try again as long as it waits to be paid.',
     );
   });
+
+  it('say of a reward where it is, as it may be too little to be moved to the wallet yet', () => {
+    const reward = { amountKobo: 50_000, userName: 'Chidi', data: { state: 'available' } };
+    expect(notificationWords('referral_bonus', reward).message).toBe(
+      '₦500.00 for inviting Chidi is now in your referral earnings.',
+    );
+  });
 });

@@ -178,7 +178,8 @@ const words: Record<NotificationType, (known: Known, payload: NotificationPayloa
     title: data.state === 'available' ? 'Referral earnings' : 'Referral reward on its way',
     message:
       data.state === 'available'
-        ? `${amount} for inviting ${name} is yours to move to your wallet.`
+        ? // It takes a verified address and may take more of them until it can be moved (rules/wallet.md W13, W14).
+          `${amount} for inviting ${name} is now in your referral earnings.`
         : `${name} has ordered: ${amount} is yours after delivery.`,
   }),
   promo_available: ({ promo, code }, payload) => ({

@@ -106,7 +106,7 @@ export const accountTemplates = {
     blocks: [
       greeting(values),
       {
-        say: `${nameOr('Your friend', given(values, 'friend'))} has shopped with us because of you. Thank you. ${given(values, 'amount')} is yours: move it to your wallet whenever you like.`,
+        say: `${nameOr('Your friend', given(values, 'friend'))} has shopped with us because of you. Thank you. ${given(values, 'amount')} is now in your referral earnings.`,
       },
       { button: 'See your earnings', link: given(values, 'url') },
     ],
