@@ -82,6 +82,14 @@ describe('the letter of a reward', () => {
   });
 });
 
+describe('the letter of an erasure', () => {
+  it('does not say who asked for it: that may have been staff (rules/admin.md AD15)', () => {
+    expect(letterText(templates.erasure_planned(values), frame)).toContain(
+      'We were asked to erase your account.',
+    );
+  });
+});
+
 describe('the sheet that letters are cut from', () => {
   it('is drawn: `npm run letter` does it when letter.mjml has changed', async () => {
     expect(await readFile(new URL('./letter.html', import.meta.url), 'utf8')).toBe(await drawLetter());

@@ -60,7 +60,7 @@ export const accountTemplates = {
     blocks: [
       greeting(values),
       {
-        say: `You asked us to erase your account. On ${given(values, 'date')} your name, addresses, phone and everything else that says who you are will be gone for good. What you paid stays in our books, without your name.`,
+        say: `We were asked to erase your account. On ${given(values, 'date')} your name, addresses, phone and everything else that says who you are will be gone for good. What you paid stays in our books, without your name.`,
       },
       { say: 'Until then you can call it off on your profile:' },
       { button: 'Keep my account', link: `${values.shop}/profile` },
