@@ -63,6 +63,25 @@ describe('an order as it stood (rules/api.md A21, rules/admin.md AD11)', () => {
     ]);
   });
 
+  it('has every step from the very time on that its timeline gives for it, however long that took to be written', async () => {
+    const orders = shop.app.get(Orders);
+    const handle = orders.handle.bind(orders);
+    const slow = jest.spyOn(orders, 'handle').mockImplementation((...asked) => {
+      shop.clock.moveOn(15);
+      return handle(...asked);
+    });
+    const { body: order } = await shop.buy(ada, 'card');
+    await shop.as(ada, 'POST', `/orders/${order.id}/retry-payment`, { body: { paymentMethod: 'wallet' } });
+    await shop.as(ada, 'PATCH', `/orders/${order.id}/cancel`, { body: {} });
+    slow.mockRestore();
+    const at = async (asOf = '') => (await shop.as<Order>(ada, 'GET', `/orders/${order.id}${asOf}`)).body;
+    const { timeline } = await at();
+    const reached = timeline.flatMap(({ status, date }) => (date ? [[status, date] as const] : []));
+    expect(reached.map(([status]) => status)).toEqual(['order_placed', 'order_confirmed', 'cancelled']);
+    for (const [status, date] of reached)
+      expect([status, (await at(`?asOf=${date}`)).status]).toEqual([status, status]);
+  });
+
   it('is nobody else’s', async () => {
     const eve = await shop.customer();
     expect((await shop.as(eve, 'GET', `/orders/${id}?asOf=${moments[1]}`)).status).toBe(404);
@@ -77,11 +96,10 @@ describe('an order as it stood (rules/api.md A21, rules/admin.md AD11)', () => {
     const handle = orders.handle.bind(orders);
     let placed = '';
     const ended = jest.spyOn(orders, 'handle').mockImplementation((orderId, command, ...more) => {
-      if (command.type === 'CancelOrder') {
-        placed = shop.clock.now();
-        shop.clock.moveOn(MINUTE);
-      }
-      return handle(orderId, command, ...more);
+      if (command.type !== 'CancelOrder') return handle(orderId, command, ...more);
+      placed = shop.clock.now();
+      shop.clock.moveOn(MINUTE);
+      return handle(orderId, { ...command, at: shop.clock.now() }, ...more);
     });
     expect((await shop.buy(bola, 'wallet')).status).toBe(422);
     ended.mockRestore();

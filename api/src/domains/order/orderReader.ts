@@ -28,6 +28,12 @@ const after = (
 ): OrderDocument | undefined =>
   evolveOrder(order, { id, revision, event: { type, data } as never, at: meta.at, actor: meta.actor });
 
+type OwnTimes = Partial<Record<'placedAt' | 'confirmedAt' | 'at', Instant>>;
+
+/** When it happened by the event's own account, which is what an order shows: a moment before it was written. */
+const toldAt = ({ placedAt, confirmedAt, at }: OwnTimes): Instant | undefined =>
+  placedAt ?? confirmedAt ?? at;
+
 /** Reads one order from its own stream (replies of commands, as-of) and opens the sealed fields for its reader. */
 @Injectable()
 export class OrderReader {
@@ -52,8 +58,8 @@ export class OrderReader {
   async document(orderId: string, asOf?: Instant): Promise<OrderDocument | undefined> {
     let order: OrderDocument | undefined;
     for await (const stored of this.store.readStream(streams.order(orderId))) {
-      if (asOf && isBefore(asOf, stored.meta.at)) break;
       const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);
+      if (asOf && isBefore(asOf, toldAt(data as OwnTimes) ?? stored.meta.at)) break;
       order = after(order, { ...stored, data });
     }
     return order;
