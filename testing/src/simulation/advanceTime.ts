@@ -7,6 +7,7 @@ import { ExpireOrders } from '@mudu/api/processes/checkout/expireOrders.schedule
 import { Watch } from '@mudu/api/processes/notify/watch.schedule';
 import { DueErasures } from '@mudu/api/processes/personData/dueErasures.schedule';
 import { ReleaseReferrals } from '@mudu/api/processes/referralReward/releaseReferrals.schedule';
+import { isProblem } from '@mudu/contracts/problems';
 import { viewsCaughtUp } from '../shop/atRest.js';
 import type { SimulatedShop } from './simulatedShop.js';
 import type { Simulation } from './simulation.js';
@@ -43,7 +44,15 @@ export async function advanceTime(simulation: Simulation, ms: number): Promise<v
   }
 }
 
-/** Runs every schedule once. */
+/** Runs every schedule once: one that is refused because its views are behind comes again, as in a running shop. */
 export async function runSchedules(simulation: Simulation): Promise<void> {
-  for (const run of schedules) await simulation.shop.run(() => run(simulation.shop));
+  const { shop } = simulation;
+  const hasCrashed = () => shop.crashInjector.crashed;
+  const runOnce = async (run: (typeof schedules)[number]): Promise<unknown> =>
+    run(shop).catch(async error => {
+      if (hasCrashed() || !isProblem(error) || error.code !== 'unavailable') throw error;
+      await viewsCaughtUp(simulation, hasCrashed);
+      return runOnce(run);
+    });
+  for (const run of schedules) await shop.run(() => runOnce(run));
 }
