@@ -58,6 +58,38 @@ describe('what a shopper asked for and had no answer to is done once by the next
     expect(addresses.filter(({ address }) => address === '1 Once Street')).toHaveLength(1);
   });
 
+  it('a name and an address, which nobody else has changed', async () => {
+    const page = await tab();
+    const bisi = await arrive(page, site());
+    // Nothing else tells the page what has become of them.
+    await page.route('**/api/v1/events/stream', () => undefined);
+    await page.goto('/profile');
+    await page.getByLabel('First name').fill('Bisola');
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await answerLost(page, '**/auth/profile', 'PATCH');
+    const readAgain = page.waitForResponse(reply => reply.url().endsWith('/auth/profile'));
+    await save.click();
+    await failureIsTold(page);
+    await readAgain;
+    await save.click();
+    await page.getByText('Profile saved.').first().waitFor();
+    expect(await page.getByText('changed by someone else').count()).toBe(0);
+    await page.goto('/profile/manage-address');
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Edit address' });
+    await dialog.getByLabel('Street address').fill('2 Once Street');
+    await answerLost(page, '**/auth/addresses/*', 'PATCH');
+    const listAgain = page.waitForResponse(reply => reply.url().endsWith('/auth/addresses'));
+    await dialog.getByRole('button', { name: 'Save address' }).click();
+    await failureIsTold(page);
+    await listAgain;
+    await dialog.getByRole('button', { name: 'Save address' }).click();
+    await page.getByText('Address saved.').first().waitFor();
+    expect(await page.getByText('changed by someone else').count()).toBe(0);
+    const { addresses } = await bisi.call<{ addresses: { address: string }[] }>('GET', '/auth/addresses');
+    expect(addresses.map(({ address }) => address)).toEqual(['2 Once Street']);
+  });
+
   it('a message to the shop', async () => {
     const page = await tab();
     const { email } = await arrive(page, site());
@@ -104,6 +136,9 @@ describe('what a shopper asked for and had no answer to is done once by the next
     await page.route('**/api/v1/events/stream', () => undefined);
     await page.goto(`/tracking/${order.id}`);
     await page.getByRole('button', { name: 'Cancel Order' }).click();
+    await page.route('**/api/v1/orders/*', route =>
+      route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    );
     const dialog = page.getByRole('dialog', { name: `Cancel order ${short(order)}?` });
     await answerLost(page, '**/orders/*/cancel', 'PATCH');
     await dialog.getByRole('button', { name: 'Cancel Order' }).click();
@@ -112,5 +147,19 @@ describe('what a shopper asked for and had no answer to is done once by the next
     await dialog.getByRole('button', { name: 'Cancel Order' }).click();
     await page.getByText('Order cancelled successfully!').first().waitFor();
     await failureIsOver(page);
+  });
+
+  it('an order cancelled is shown so at once where the page can read it', async () => {
+    const page = await tab();
+    const [order] = (await bought(1, page, site())) as [Order];
+    await page.route('**/api/v1/events/stream', () => undefined);
+    await page.goto(`/tracking/${order.id}`);
+    await page.getByRole('button', { name: 'Cancel Order' }).click();
+    const dialog = page.getByRole('dialog', { name: `Cancel order ${short(order)}?` });
+    await answerLost(page, '**/orders/*/cancel', 'PATCH');
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+    await failureIsTold(page);
+    await page.getByText('Cancelled', { exact: true }).first().waitFor();
+    await dialog.waitFor({ state: 'hidden' });
   });
 });

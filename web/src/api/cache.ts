@@ -78,6 +78,9 @@ const mutateWhere = async (matches: (key: string) => boolean): Promise<unknown> 
 /** Whether an answer is there to show at once. */
 export const hasCached = (address: string): boolean => entries.get(keyOf(address))?.data !== undefined;
 
+/** The answer that is shown, or was a moment ago. */
+export const shownAt = <T>(address: string): T | undefined => entries.get(keyOf(address))?.data;
+
 /** Puts a known answer, or what is made of the one shown, in its place. */
 export const show = <T>(address: string, answer: T | ((shown: T | undefined) => T)): void =>
   void mutate?.(keyOf(address), answer, { revalidate: false });

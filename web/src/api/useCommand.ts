@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf } from '@mudu/contracts/endpoint';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, asApiError } from './ApiError';
+import { refreshShown } from './cache';
 import { type CallInput, call } from './client';
 import { noticeFor } from './errorTable';
 import { type FieldErrorSink, showOnForm } from './formErrors';
@@ -67,7 +68,10 @@ export async function perform<E extends Endpoint>(
     onDone?.(reply);
     return { ok: true, reply };
   } catch (reason) {
-    return { ok: false, error: showRefusal(reason, handling) };
+    const error = showRefusal(reason, handling);
+    // Whether it was done nobody knows: what is on the screen shows it.
+    if (error.hadNoAnswer && endpoint.method !== 'GET') void refreshShown();
+    return { ok: false, error };
   }
 }
 

@@ -1,11 +1,9 @@
 import type { Cart } from '@mudu/contracts/cart/views';
-import { addCartItem } from '@mudu/contracts/endpoints/cart';
 import type { ItemId } from '@mudu/contracts/ids';
 import { useCallback, useState } from 'react';
 import { notify } from '../../api/notices';
-import { perform } from '../../api/useCommand';
 import { requireSignIn } from '../person/requireSignIn';
-import { showCart } from './useCart';
+import { addOnce } from './addOnce';
 
 interface Wanted {
   id: string;
@@ -35,17 +33,14 @@ export function useAddToCart() {
     ({ id, type, quantity = 1, addons = [] }: Wanted) =>
       requireSignIn(async () => {
         setAdding(before => new Set(before).add(id));
-        const outcome = await perform(
-          addCartItem,
+        const outcome = await addOnce(
           {
-            body: {
-              itemId: id as ItemId,
-              itemType: type,
-              quantity,
-              addons: addons.map(addon => ({ ...addon, itemId: addon.itemId as ItemId })),
-            },
+            itemId: id as ItemId,
+            itemType: type,
+            quantity,
+            addons: addons.map(addon => ({ ...addon, itemId: addon.itemId as ItemId })),
           },
-          { success: 'Item added to cart!', onDone: showCart },
+          { success: 'Item added to cart!' },
         );
         setAdding(before => new Set([...before].filter(one => one !== id)));
         if (outcome.ok) sayGrown(outcome.reply, id, quantity);

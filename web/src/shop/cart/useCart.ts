@@ -1,7 +1,7 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import { getCart } from '@mudu/contracts/endpoints/cart';
 import { useEffect } from 'react';
-import { show } from '../../api/cache';
+import { show, shownAt } from '../../api/cache';
 import { addressOf } from '../../api/client';
 import { useIsSignedIn } from '../../api/session';
 import { PERSONAL, readStored, writeStored } from '../../api/storage';
@@ -33,6 +33,9 @@ export function useCart() {
   }, [signedIn, data]);
   return view;
 }
+
+/** What is known of the cart now. */
+export const shownCart = (): Cart | undefined => shownAt<Cart>(KEY);
 
 /** Every cart write replies with the whole cart; of replies that overtake each other the newest counts. */
 export const showCart = (cart: Cart): void =>

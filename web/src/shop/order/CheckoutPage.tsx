@@ -14,6 +14,7 @@ import { AsLastTime } from './AsLastTime';
 import { CheckoutSummary } from './CheckoutSummary';
 import { DeliveryStep } from './DeliveryStep';
 import { ExtrasStep } from './ExtrasStep';
+import { JustOrdered } from './JustOrdered';
 import { PaymentStep } from './PaymentStep';
 import { useCheckout } from './useCheckout';
 import { usePlaceOrder } from './usePlaceOrder';
@@ -24,7 +25,12 @@ export function CheckoutPage() {
   const view = useCart();
   return (
     <Page title="Checkout" description="Where, how fast, and how you'd like to pay.">
-      {view.data?.items.length === 0 && <HeldOrder />}
+      {view.data?.items.length === 0 && (
+        <>
+          <HeldOrder />
+          <JustOrdered />
+        </>
+      )}
       <FilledCart view={view}>{cart => <CheckoutForm cart={cart} />}</FilledCart>
     </Page>
   );

@@ -1,9 +1,11 @@
 import { contactTopics, supportForm } from '@mudu/contracts/contact/requests';
 import { sendContactMessage } from '@mudu/contracts/endpoints/contact';
+import { validateSession } from '@mudu/contracts/endpoints/person';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type Ref, useEffect, useRef, useState } from 'react';
+import { call } from '../../api/client';
 import { notifySuccess } from '../../api/notices';
 import { writeDraft } from '../../api/storage';
 import { useCommand } from '../../api/useCommand';
@@ -71,6 +73,12 @@ function MessageForm({ onSent }: { onSent: (ticket: string) => void }) {
   const keyOf = useSendOnce();
   const { run, pending } = useCommand(sendContactMessage, {
     onFieldError: form.onFieldError,
+    onRefused: ({ errors }) => {
+      const isVisitor = errors !== undefined && 'name' in errors;
+      // Who is signed in is known by name: the session is over, which that says.
+      if (isVisitor) void call(validateSession).catch(() => undefined);
+      return isVisitor;
+    },
     onDone: ({ ticket, message }) => {
       writeDraft(DRAFT, undefined);
       notifySuccess(message);

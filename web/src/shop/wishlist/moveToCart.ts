@@ -1,8 +1,8 @@
-import type { Cart } from '@mudu/contracts/cart/views';
-import { addCartItem, removeCartItem, setCartItem } from '@mudu/contracts/endpoints/cart';
+import { removeCartItem, setCartItem } from '@mudu/contracts/endpoints/cart';
 import type { WishlistEntry } from '@mudu/contracts/wishlist/views';
 import { notifyUndo } from '../../api/notices';
 import { perform } from '../../api/useCommand';
+import { addOnce, quantityIn } from '../cart/addOnce';
 import { showCart } from '../cart/useCart';
 import { setWished, type Wished } from './wishes';
 
@@ -15,7 +15,7 @@ export const wishedOf = ({ itemId, itemType, itemDetails }: WishlistEntry): Wish
 /** Into the cart, and with that off the list; `Undo` puts both back as they were. */
 export async function moveToCart(entry: WishlistEntry): Promise<void> {
   const { itemId, itemType } = entry;
-  const added = await perform(addCartItem, { body: { itemId, itemType } }, { onDone: showCart });
+  const added = await addOnce({ itemId, itemType });
   if (!added.ok) return;
   await setWished(wishedOf(entry), false);
   const before = quantityIn(added.reply, itemId) - 1;
@@ -24,9 +24,6 @@ export async function moveToCart(entry: WishlistEntry): Promise<void> {
     void putBack(itemId, before);
   });
 }
-
-const quantityIn = (cart: Cart, itemId: string): number =>
-  cart.items.find(line => line.itemId === itemId)?.quantity ?? 1;
 
 const putBack = (itemId: string, quantity: number) => {
   const options = { fallback: 'Failed to update cart.', onDone: showCart };
