@@ -23,7 +23,8 @@ const WINDOWS = [
   'shop/catalogue/FilterFields',
 ];
 const alwaysOffline = /(^index\.html|\.css|(text|naira)-[^/]*\.woff2)$/;
-const publicOffline = ['favicon.svg', 'first.js', 'manifest.webmanifest'];
+/** The bowl stands beside what could not be read. */
+const publicOffline = ['favicon.svg', 'first.js', 'manifest.webmanifest', 'art/empty-bowl.svg'];
 
 /** The worker that keeps the shell, made after everything that it keeps (src/offline/worker.ts). */
 export const offline: Plugin = {

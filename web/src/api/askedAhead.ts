@@ -1,3 +1,5 @@
+import { keepShopTime } from './shopClock';
+
 /** What public/first.js has asked for already, for the session that it found. */
 interface AskedAhead {
   token: string;
@@ -44,6 +46,7 @@ export function hearAskedAhead(token: string | null, hear: (address: string, ans
       .then(async answer => {
         if (!answer.ok) return;
         const content: unknown = await answer.clone().json();
+        keepShopTime(answer.headers.get('x-shop-time'));
         if (window.askedAhead === asked && address in asked.replies) hear(address, content);
       })
       // Who takes it sees what is wrong with it.

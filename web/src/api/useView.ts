@@ -2,7 +2,7 @@ import type { Endpoint, ReplyOf } from '@mudu/contracts/endpoint';
 import { useEffect, useMemo } from 'react';
 import useSWR, { type KeyedMutator, type SWRConfiguration } from 'swr';
 import { ApiError, asApiError } from './ApiError';
-import { keyOf, retain } from './cache';
+import { keyOf, retain, shownAt } from './cache';
 import { addressOf, type CallInput, call } from './client';
 import { freshFor } from './freshness';
 import { keep, keptName, readKept } from './kept';
@@ -22,7 +22,7 @@ export interface ViewOptions<E extends Endpoint> extends Pick<CallInput<E>, 'par
   initial?: ReplyOf<E>;
   /** Asked in place of the one call, for a list that comes in several pages. */
   ask?: () => Promise<ReplyOf<E>>;
-  /** Keeps the last answer on screen while the next page or filter loads. */
+  /** Keeps the last answer on screen while the next page or filter loads; not where it can not be read. */
   keepPrevious?: boolean;
 }
 
@@ -77,10 +77,13 @@ export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E>
     ...(initial === undefined ? {} : { fallbackData: initial, revalidateOnMount: true }),
   });
   useEffect(() => (key === null ? undefined : retain(key, endpoint)), [key, endpoint]);
-  const name = key === null ? undefined : keptName(endpoint, addressOf(endpoint, { params, query }));
-  const kept = useKept(name, data, error !== undefined && asApiError(error).status === 0);
+  const address = addressOf(endpoint, { params, query });
+  // What was found before is no answer to what could not be asked.
+  const own = keepPrevious && error !== undefined ? shownAt<ReplyOf<E>>(address) : data;
+  const name = key === null ? undefined : keptName(endpoint, address);
+  const kept = useKept(name, own, error !== undefined && asApiError(error).status === 0);
   return {
-    data: data ?? (kept as ReplyOf<E> | undefined),
+    data: own ?? (kept as ReplyOf<E> | undefined),
     error: error === undefined ? undefined : asApiError(error),
     isLoading,
     isRefreshing: isValidating && !isLoading,

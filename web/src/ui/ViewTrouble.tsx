@@ -42,5 +42,6 @@ export function ViewTrouble({ error, onRetry, missing }: ViewTroubleProps) {
   const message = sentenceFor(error);
   // Of an answer without words, at least what kind of answer it was (rules/site.md S2).
   const detail = error.message === message || error.serverMessage ? undefined : error.message;
-  return <Trouble message={message} detail={detail} onRetry={onRetry} />;
+  // That there is no network helps who reads it; of what else went wrong the words are for who asks.
+  return <Trouble told={error.status === 0} message={message} detail={detail} onRetry={onRetry} />;
 }

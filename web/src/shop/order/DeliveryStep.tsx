@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useShopNow } from '../../api/shopClock';
 import { OptionCard } from '../../ui/OptionCard';
+import { TryAgain } from '../../ui/TryAgain';
 import { CheckoutStep } from './CheckoutStep';
 import { arrivalText, deliveryLine, feeOf } from './delivery';
 import type { Checkout } from './useCheckout';
@@ -15,11 +16,14 @@ interface DeliveryStepProps {
 }
 
 export function DeliveryStep({ chosen, itemsKobo, error }: DeliveryStepProps) {
-  const { options, option, chooseOption, state } = chosen;
+  const { options, readOptionsAgain, option, chooseOption, state } = chosen;
   const today = lagosDay(useShopNow());
   return (
     <CheckoutStep title="2. Delivery option" error={error}>
-      {options.length === 0 && (
+      {readOptionsAgain && (
+        <TryAgain onRetry={readOptionsAgain}>The ways to deliver could not be read.</TryAgain>
+      )}
+      {options.length === 0 && !readOptionsAgain && (
         <>
           <span className="visually-hidden" role="status">
             Finding how we can bring it to you.

@@ -93,6 +93,7 @@ export function useCheckout(cart: Cart) {
       choose({ addressId: id, ...(needsAddress ? {} : { optionId: undefined }) }),
     needsAddress,
     options,
+    readOptionsAgain: delivery.error && !delivery.data ? () => void delivery.mutate() : undefined,
     option,
     chooseOption: (id: string) => choose({ optionId: id }),
     state,
