@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
 import type { UserId } from '@mudu/contracts/ids';
 import type { OrderLine } from '@mudu/contracts/order/agreed';
+import { ordered } from '@mudu/testing/cart/ordered';
 import { aGrocery, aPackage, type SignedIn, signedInAs } from '@mudu/testing/catalogue/shelf';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import { CommandBus } from '@nestjs/cqrs';
@@ -38,31 +39,6 @@ const put = (itemId: string, quantity = 1) =>
   carts.change(userId, (lines, shelf) => addItem(lines, { itemId, quantity, addons: [] }, shelf));
 const empty = (version: number, lines: OrderLine[] = []) =>
   shop.app.get(CommandBus).execute(new EmptyCart(userId as UserId, version, lines));
-const ordered = (
-  itemId: string | null,
-  name: string,
-  quantity: number,
-  addons: [string, number][] = [],
-): OrderLine => ({
-  id: randomUUID(),
-  itemId: itemId as OrderLine['itemId'],
-  itemType: 'package',
-  name,
-  quantity,
-  unitPriceKobo: 1,
-  subtotalKobo: 1,
-  discountShareKobo: 0,
-  imageUrls: [],
-  addons: addons.map(([id, count]) => ({
-    itemId: id as never,
-    name: `addon ${id}`,
-    quantity: count,
-    unitPriceKobo: 1,
-    subtotalKobo: 1,
-    goods: null,
-  })),
-  goods: null,
-});
 
 describe('a cart that became an order', () => {
   it('is emptied only at the version it had', async () => {
