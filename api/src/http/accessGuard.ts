@@ -1,7 +1,6 @@
 import { problem } from '@mudu/contracts/problems';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { currentRequest, type Identity } from '../platform/requestContext.js';
 import { SessionDirectory } from '../ports/sessionDirectory.js';
 import { endpointOf } from './endpointRoute.js';
 
@@ -12,14 +11,10 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const endpoint = endpointOf(context);
-    const request = context.switchToHttp().getRequest<FastifyRequest & { identity?: Identity }>();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
     const token = tokenIn(request.headers.authorization);
     const identity = token === undefined ? undefined : await this.sessions.identify(token);
-    if (identity) {
-      request.identity = identity;
-      const current = currentRequest();
-      if (current) current.identity = identity;
-    }
+    request.shop.identity = identity;
     if (endpoint.who === 'public') return true;
     if (!identity) {
       if (token && endpoint.signsOut && (await this.sessions.signedOut(token, endpoint.signsOut)))

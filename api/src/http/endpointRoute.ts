@@ -120,16 +120,13 @@ export const endpointOf = (context: ExecutionContext): Endpoint =>
   Reflect.getMetadata(ENDPOINT, context.getHandler()) as Endpoint;
 
 export const In = createParamDecorator((_: unknown, context: ExecutionContext): Input<Endpoint> => {
-  const request = context.switchToHttp().getRequest<FastifyRequest & { identity?: Identity }>();
-  return checkedInput(endpointOf(context), request, request.identity);
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  return checkedInput(endpointOf(context), request);
 });
 
 /** Applies the endpoint's schemas: a bad path id is a 404, everything else a 400 that names the field. */
-function checkedInput(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  identity: Identity | undefined,
-): Input<Endpoint> {
+function checkedInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {
+  const { identity } = request.shop;
   if (!endpoint.multipart && request.isMultipart()) throw problem('unsupported_media_type');
   const params = request.params as Record<string, string>;
   const key = request.headers['idempotency-key'];

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { stringify } from 'safe-stable-stringify';
 import { PersonKeys } from '../platform/personKeys.js';
-import { currentRequest, type Identity, notePosition } from '../platform/requestContext.js';
+import { currentRequest, notePosition } from '../platform/requestContext.js';
 import { InjectClock } from '../platform/tokens.js';
 import { endpointOf, readsFirst, type Writing } from './endpointRoute.js';
 import { KeptReplies, type KeptReply, type KeyScope } from './keptReplies.js';
@@ -30,16 +30,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = endpointOf(context);
-    const request = context.switchToHttp().getRequest<FastifyRequest & { identity?: Identity }>();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { identity } = request.shop;
     const key = request.headers['idempotency-key'];
     const inTwo = readsFirst(context);
     const handle = () => lastValueFrom(next.handle());
-    if (!endpoint.idempotent || key === undefined || !request.identity)
+    if (!endpoint.idempotent || key === undefined || !identity)
       return inTwo ? from(handle().then(written)) : next.handle();
     if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
       throw invalid({ 'Idempotency-Key': 'Idempotency-Key must be 1 to 200 visible characters' });
     const route = `${endpoint.method} ${request.url.split('?')[0]}`;
-    const scope = { personId: request.identity.userId, route, key };
+    const scope = { personId: identity.userId, route, key };
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const hash = hashOf(endpoint, request.body, scope);
     return from(this.once(scope, hash, reply, inTwo ? new ReadAhead(handle) : { finish: handle }));

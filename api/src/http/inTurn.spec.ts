@@ -18,7 +18,7 @@ function shop() {
     Reflect.defineMetadata(ENDPOINT, endpoint, method);
     const context = {
       getHandler: () => method,
-      switchToHttp: () => ({ getRequest: () => ({ identity: { userId } }) }),
+      switchToHttp: () => ({ getRequest: () => ({ shop: { identity: { userId } } }) }),
     } as unknown as ExecutionContext;
     const end = Promise.withResolvers<string>();
     const handle = () => {

@@ -2,7 +2,6 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { KeyedMutex } from '../platform/keyedMutex.js';
-import type { Identity } from '../platform/requestContext.js';
 import { endpointOf } from './endpointRoute.js';
 
 /**
@@ -16,8 +15,8 @@ export class InTurn implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { inTurn, method, path } = endpointOf(context);
     if (!inTurn) return next.handle();
-    const { identity } = context.switchToHttp().getRequest<FastifyRequest & { identity?: Identity }>();
-    const turn = `${method} ${path} ${identity?.userId}`;
+    const { shop } = context.switchToHttp().getRequest<FastifyRequest>();
+    const turn = `${method} ${path} ${shop.identity?.userId}`;
     return from(this.turns.take(turn, () => lastValueFrom(next.handle())));
   }
 }
