@@ -1,10 +1,11 @@
 import type { OrderId } from '@mudu/contracts/ids';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { Stock } from '../../domains/catalogue/index.js';
+import { type Quantity, Stock } from '../../domains/catalogue/index.js';
 import { type KnownOrder, Orders } from '../../domains/order/index.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import { InjectPool } from '../../platform/tokens.js';
+import { goodsOf } from './orderGoods.js';
 
 /** The goods of an order that ended before dispatch go back: those held are let go, those sold return to the shelf. */
 export class ReturnGoods extends Command<void> {
@@ -32,14 +33,5 @@ export class ReturnGoodsHandler implements ICommandHandler<ReturnGoods> {
 }
 
 /** What was refunded because it was not there, counted as the stock counts it. */
-const missing = (order: KnownOrder): { itemId: string; quantity: number }[] =>
-  order.facts.lines.flatMap(line => {
-    const refunded = order.refundedLines[line.id]?.quantity ?? 0;
-    // Contents of a custom line are counted for all its units; add-ons go with the last unit of theirs.
-    if (line.itemId === null)
-      return line.addons.map(({ itemId, quantity }) => ({
-        itemId,
-        quantity: (quantity / line.quantity) * refunded,
-      }));
-    return [{ itemId: line.itemId, quantity: refunded }, ...(refunded === line.quantity ? line.addons : [])];
-  });
+const missing = (order: KnownOrder): Quantity[] =>
+  order.facts.lines.flatMap(line => goodsOf(line, order.refundedLines[line.id]?.quantity ?? 0));

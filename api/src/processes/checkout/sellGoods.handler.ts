@@ -28,6 +28,11 @@ export class SellGoodsHandler implements ICommandHandler<SellGoods> {
   async execute({ orderId, confirmedAt, context }: SellGoods): Promise<void> {
     if (await this.commands.execute(new SellStock(orderId))) return;
     const found = await this.orders.find(orderId, context);
-    if (found) await this.stock.take(orderId, found.order.facts.lines.flatMap(goodsOf), confirmedAt);
+    if (found)
+      await this.stock.take(
+        orderId,
+        found.order.facts.lines.flatMap(line => goodsOf(line)),
+        confirmedAt,
+      );
   }
 }
