@@ -3,6 +3,7 @@ import { arrive } from './arrive.js';
 import { desktop, openTab, signedInBy } from './browser.js';
 import { siteOfItsOwn } from './builtAnew.js';
 import { onSite } from './onSite.js';
+import { opened } from './openedDocuments.js';
 
 const NEWER = 'There is a newer version of the shop. Opening it…';
 const WALLET = /\/assets\/WalletPage-/;
@@ -35,15 +36,6 @@ const remembers = (words: string) =>
     if (document.body.innerText.includes(words)) sessionStorage.setItem('shown', words);
   }).observe(document.body, { childList: true, subtree: true });
 const remembered = () => sessionStorage.getItem('shown');
-
-/** How many documents this page has opened since. */
-function opened(page: Page) {
-  let documents = 0;
-  page.on('request', request => {
-    if (request.isNavigationRequest()) documents += 1;
-  });
-  return () => documents;
-}
 
 describe('a page whose code can not be fetched', () => {
   const { site, browser, tab } = onSite();

@@ -3,17 +3,9 @@ import { arrive, demoPackages } from './arrive.js';
 import { held, phone, routeOnce } from './browser.js';
 import { NO_NETWORK } from './lostAnswer.js';
 import { onSite } from './onSite.js';
+import { opened } from './openedDocuments.js';
 
 const FUND = '**/assets/FundWalletModal-*.js';
-
-/** How many documents this page has opened since. */
-function opened(page: Page) {
-  let documents = 0;
-  page.on('request', request => {
-    if (request.isNavigationRequest()) documents += 1;
-  });
-  return () => documents;
-}
 
 describe('what opens over a page, where its code is slow to come or does not come', () => {
   const { site, tab } = onSite();
