@@ -13,7 +13,7 @@ import { windowOf } from '../../ui/windowOf';
 import { roleNames } from '../access/access';
 import { DayFilters } from '../list/DayFilters';
 import type { ListColumn } from '../list/listColumns';
-import { SelectFilter } from '../list/SelectFilter';
+import { ListFilter, SelectFilter } from '../list/SelectFilter';
 import { StaffList } from '../list/StaffList';
 import { type ListFilters, useListFilters } from '../list/useListFilters';
 import { fullName } from '../person/personLook';
@@ -110,12 +110,12 @@ function AuditFilters({ list, name = 'One person' }: AuditFiltersProps) {
   const isListed = values.actorId === '' || people.some(([id]) => id === values.actorId);
   return (
     <>
-      <SelectFilter
+      <ListFilter
+        list={list}
+        name="actorId"
         label="Who"
         all="Everyone"
-        value={values.actorId}
         options={isListed ? people : [...people, [values.actorId, name]]}
-        onChange={actorId => change({ actorId })}
       />
       <SelectFilter
         label="Thing"

@@ -10,7 +10,7 @@ import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { TextLink } from '../../ui/TextLink';
 import { windowOf } from '../../ui/windowOf';
-import { SelectFilter } from '../list/SelectFilter';
+import { ListFilter } from '../list/SelectFilter';
 import { StaffList } from '../list/StaffList';
 import { useListFilters } from '../list/useListFilters';
 import { MessageCard } from './MessageCard';
@@ -25,7 +25,6 @@ const topics = [...contactTopics, 'Other'].map(topic => [topic, topic] as const)
 /** What people wrote to the shop, and the answers. */
 export function SupportInboxPage() {
   const list = useListFilters(names);
-  const { values, change } = list;
   const view = useView(listContactMessages, { query: list.query as never, ...list.asking });
   const messages = view.data?.messages;
   const open = useCallback(
@@ -62,20 +61,8 @@ export function SupportInboxPage() {
         placeholder="Search ticket, name, email or words"
         filters={
           <>
-            <SelectFilter
-              label="Status"
-              all="All statuses"
-              value={values.status}
-              options={statuses}
-              onChange={status => change({ status })}
-            />
-            <SelectFilter
-              label="Topic"
-              all="All topics"
-              value={values.topic}
-              options={topics}
-              onChange={topic => change({ topic })}
-            />
+            <ListFilter list={list} name="status" label="Status" all="All statuses" options={statuses} />
+            <ListFilter list={list} name="topic" label="Topic" all="All topics" options={topics} />
           </>
         }
         onOpen={open}

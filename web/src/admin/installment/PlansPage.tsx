@@ -5,7 +5,7 @@ import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { Page } from '../../ui/Page';
 import { planLooks } from '../../ui/planLook';
-import { SelectFilter } from '../list/SelectFilter';
+import { ListFilter } from '../list/SelectFilter';
 import { StaffList } from '../list/StaffList';
 import { useListFilters } from '../list/useListFilters';
 import { ageNames, OverdueFigures } from './OverdueFigures';
@@ -47,20 +47,8 @@ export function PlansPage() {
         placeholder="Search name, email or order"
         filters={
           <>
-            <SelectFilter
-              label="Status"
-              all="All statuses"
-              value={values.status}
-              options={statuses}
-              onChange={status => change({ status })}
-            />
-            <SelectFilter
-              label="Overdue for"
-              all="Overdue or not"
-              value={values.overdue}
-              options={ages}
-              onChange={overdue => change({ overdue })}
-            />
+            <ListFilter list={list} name="status" label="Status" all="All statuses" options={statuses} />
+            <ListFilter list={list} name="overdue" label="Overdue for" all="Overdue or not" options={ages} />
           </>
         }
         linkOf={({ id }) => adminPaths.installment(id)}

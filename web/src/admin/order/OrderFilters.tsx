@@ -3,7 +3,7 @@ import { orderStatuses, paymentStatuses } from '@mudu/contracts/order/views';
 import Chip from '@mui/material/Chip';
 import { paymentLook, paymentMethodLabel, statusLook } from '../../ui/orderLook';
 import { DayFilters } from '../list/DayFilters';
-import { SelectFilter } from '../list/SelectFilter';
+import { ListFilter } from '../list/SelectFilter';
 import type { ListFilters } from '../list/useListFilters';
 
 export const orderFilters = [
@@ -25,26 +25,20 @@ export function OrderFilters({ list }: { list: ListFilters<OrderFilterName> }) {
   const { values, change } = list;
   return (
     <>
-      <SelectFilter
-        label="Status"
-        all="All statuses"
-        value={values.status}
-        options={statuses}
-        onChange={status => change({ status })}
-      />
-      <SelectFilter
+      <ListFilter list={list} name="status" label="Status" all="All statuses" options={statuses} />
+      <ListFilter
+        list={list}
+        name="paymentStatus"
         label="Payment status"
         all="All payments"
-        value={values.paymentStatus}
         options={payments}
-        onChange={paymentStatus => change({ paymentStatus })}
       />
-      <SelectFilter
+      <ListFilter
+        list={list}
+        name="paymentMethod"
         label="Payment method"
         all="All methods"
-        value={values.paymentMethod}
         options={methods}
-        onChange={paymentMethod => change({ paymentMethod })}
       />
       <DayFilters startDate={values.startDate} endDate={values.endDate} onChange={change} />
       {values.userId && (

@@ -7,7 +7,7 @@ import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { Page } from '../../ui/Page';
-import { SelectFilter } from '../list/SelectFilter';
+import { ListFilter } from '../list/SelectFilter';
 import { StaffList } from '../list/StaffList';
 import { useListFilters } from '../list/useListFilters';
 import { NameCell } from './NameCell';
@@ -40,13 +40,7 @@ export function UsersPage() {
         empty={{ art: 'waving-hand', title: 'Nobody here', text: 'Try another name, mail or phone.' }}
         placeholder="Search name, mail or phone"
         filters={
-          <SelectFilter
-            label="Account"
-            all="All accounts"
-            value={list.values.status}
-            options={statuses}
-            onChange={status => list.change({ status })}
-          />
+          <ListFilter list={list} name="status" label="Account" all="All accounts" options={statuses} />
         }
         csv={{ endpoint: exportUsers, name: 'customers.csv' }}
         linkOf={({ id }) => adminPaths.user(id)}

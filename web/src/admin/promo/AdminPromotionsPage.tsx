@@ -11,7 +11,7 @@ import { adminPaths } from '../../paths';
 import { Page } from '../../ui/Page';
 import { TextLink } from '../../ui/TextLink';
 import { useMay } from '../access/useMay';
-import { SelectFilter } from '../list/SelectFilter';
+import { ListFilter } from '../list/SelectFilter';
 import { StaffList } from '../list/StaffList';
 import { useListFilters } from '../list/useListFilters';
 import { PromoMenu } from './PromoMenu';
@@ -48,19 +48,13 @@ export function AdminPromotionsPage() {
         placeholder="Search codes and names"
         filters={
           <>
-            <SelectFilter
-              label="State"
-              all="All states"
-              value={list.values.state}
-              options={states}
-              onChange={state => list.change({ state })}
-            />
-            <SelectFilter
+            <ListFilter list={list} name="state" label="State" all="All states" options={states} />
+            <ListFilter
+              list={list}
+              name="activeOnly"
               label="Switched on"
               all="On and off"
-              value={list.values.activeOnly}
               options={[['true', 'Switched on']]}
-              onChange={activeOnly => list.change({ activeOnly })}
             />
           </>
         }

@@ -10,7 +10,7 @@ import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { windowOf } from '../../ui/windowOf';
 import { Figure } from '../list/Figure';
-import { SelectFilter } from '../list/SelectFilter';
+import { ListFilter } from '../list/SelectFilter';
 import { StaffList } from '../list/StaffList';
 import { useListFilters } from '../list/useListFilters';
 import { RefundCard } from './RefundCard';
@@ -71,20 +71,8 @@ export function RefundsPage() {
         placeholder="Search name, order or reference"
         filters={
           <>
-            <SelectFilter
-              label="Status"
-              all="All statuses"
-              value={values.status}
-              options={statuses}
-              onChange={status => change({ status })}
-            />
-            <SelectFilter
-              label="Where to"
-              all="Card and wallet"
-              value={values.to}
-              options={places}
-              onChange={to => change({ to })}
-            />
+            <ListFilter list={list} name="status" label="Status" all="All statuses" options={statuses} />
+            <ListFilter list={list} name="to" label="Where to" all="Card and wallet" options={places} />
           </>
         }
         onOpen={open}

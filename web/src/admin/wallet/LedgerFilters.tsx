@@ -2,7 +2,7 @@ import { entryCategories } from '@mudu/contracts/wallet/requests';
 import Chip from '@mui/material/Chip';
 import { entryNames } from '../../ui/entryLook';
 import { DayFilters } from '../list/DayFilters';
-import { SelectFilter } from '../list/SelectFilter';
+import { ListFilter } from '../list/SelectFilter';
 import type { ListFilters } from '../list/useListFilters';
 
 export const ledgerFilters = ['search', 'type', 'category', 'startDate', 'endDate', 'userId'] as const;
@@ -23,20 +23,8 @@ export function LedgerFilters({ list, name }: LedgerFiltersProps) {
   const { values, change } = list;
   return (
     <>
-      <SelectFilter
-        label="In or out"
-        all="In and out"
-        value={values.type}
-        options={sides}
-        onChange={type => change({ type })}
-      />
-      <SelectFilter
-        label="Category"
-        all="All categories"
-        value={values.category}
-        options={categories}
-        onChange={category => change({ category })}
-      />
+      <ListFilter list={list} name="type" label="In or out" all="In and out" options={sides} />
+      <ListFilter list={list} name="category" label="Category" all="All categories" options={categories} />
       <DayFilters startDate={values.startDate} endDate={values.endDate} onChange={change} />
       {values.userId && (
         <Chip
