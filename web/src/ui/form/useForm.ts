@@ -22,6 +22,8 @@ import { keepUnsaved } from './unsaved';
 export interface Keeps {
   name: string;
   over?: unknown;
+  /** Only the fields in which somebody has typed: the others follow what is saved elsewhere (`useFollowed`). */
+  typedOnly?: boolean;
 }
 
 interface FormOptions {
@@ -72,7 +74,12 @@ export function useForm<Input extends FieldValues, Output>(
     });
   }, [draft, subscribe]);
 
-  useKeptTyping(keeps?.name, () => (hasTyped ? { typed: getValues(), over: keeps?.over } : undefined));
+  const { defaultValues: known } = formState;
+  const typed = () =>
+    Object.fromEntries(
+      Object.entries(getValues()).filter(([name, value]) => !keeps?.typedOnly || value !== get(known, name)),
+    );
+  useKeptTyping(keeps?.name, () => (hasTyped ? { typed: typed(), over: keeps?.over } : undefined));
 
   /** What a `Field` needs of the field called `name`. */
   const field = (name: Path<Input>) => {
@@ -137,7 +144,7 @@ export function useForm<Input extends FieldValues, Output>(
     },
     [resetTo],
   );
-  return { ...form, reset, hasTyped, field, part, handleSubmit, onFieldError, onRefused };
+  return { ...form, kept, reset, hasTyped, field, part, handleSubmit, onFieldError, onRefused };
 }
 
 /** Of the fields named, the focus goes to the one that comes first on the page. */

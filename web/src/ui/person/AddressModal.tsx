@@ -42,8 +42,12 @@ export function AddressModal({ address: opened, onClose, onSaved }: AddressModal
   const known = useAddresses().data?.addresses;
   // Changed elsewhere, the next press saves it as it is by now.
   const address = known?.find(({ id }) => id === opened?.id) ?? opened;
-  const form = useForm(addressForm, shownOf(address), address ? {} : { draft: DRAFT });
-  useFollowed(form.reset, address && shownOf(address));
+  const form = useForm(
+    addressForm,
+    shownOf(address),
+    address ? { keeps: { name: `address.${address.id}`, typedOnly: true } } : { draft: DRAFT },
+  );
+  useFollowed(form, address && shownOf(address));
   const saved = async (reply: Address) => {
     if (!address) writeDraft(DRAFT, undefined);
     await refresh('/auth/addresses');

@@ -34,8 +34,8 @@ export type ProfileSchema = v.GenericSchema<
 >;
 
 export function ProfileForm({ profile, schema }: { profile: Profile; schema: ProfileSchema }) {
-  const form = useForm(schema, shownOf(profile));
-  useFollowed(form.reset, shownOf(profile));
+  const form = useForm(schema, shownOf(profile), { keeps: { name: 'profile', typedOnly: true } });
+  useFollowed(form, shownOf(profile));
   const { run, pending } = useCommand(updateProfile, {
     success: 'Profile saved.',
     onFieldError: form.onFieldError,
