@@ -30,7 +30,9 @@ async function run(command: string, env: Record<string, string>) {
 }
 const inOneLine = (reason: string) => ({ status: 1, said: expect.stringMatching(`^${reason}.*\n$`) });
 
-describe.each(['views list', 'jobs list', 'views rebuild all', 'jobs redrive all'])('npm run %s', command => {
+const commands = ['views list', 'jobs list', 'views rebuild all', 'jobs redrive all', 'backup never-made'];
+
+describe.each(commands)('npm run %s', command => {
   it('makes no shop where there is none, and says so', async () => {
     const folder = await folderForSpecs('nowhere');
     expect(await run(command, { DATA_DIR: folder })).toEqual(inOneLine(`There is no shop in ${folder}`));
@@ -62,6 +64,7 @@ it('does its work where there is a shop', async () => {
   expect(await run('views list', env)).toMatchObject({ status: 0, said: expect.stringContaining('orders') });
   expect(await run('jobs list', env)).toMatchObject({ status: 0, said: expect.stringContaining('No job') });
   expect(await run('views rebuild nobody', env)).toMatchObject({ status: 2 });
+  expect(await run('backup never-made', env)).toEqual(inOneLine('DATABASE_URL names a database that is not'));
   await close();
 });
 
