@@ -11,6 +11,11 @@ await operate(async ({ config, databaseUrl }) => {
     eventStoreUrl: config.EVENTSTORE_URL,
     eventStoreShop: config.EVENTSTORE_SHOP,
     databaseUrl,
+    // Beside what is asked for, which may be read by a program.
+    restored: transactions =>
+      console.error(
+        `The log was restored from a dump: its database catches up with ${transactions} transactions first.`,
+      ),
   });
   const pool = openPool({
     connectionString: databaseUrl,
