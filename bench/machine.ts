@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@mudu/deploy/local/postgres';
+import { startEmbeddedPostgres } from '@mudu/deploy/local/postgres/embeddedPostgres';
 import pg from 'pg';
 import { type Cpu, cpuOf, postmasterOf } from './cpu.js';
 

@@ -3,7 +3,7 @@ import { formatDay } from '@mudu/contracts/time';
 import { openPool } from '@mudu/event-store/openPool';
 import { SystemClock } from '@mudu/event-store/systemClock';
 import { moveOn, readOffset } from './demoClock.js';
-import { runningDatabaseUrl } from './runningDatabase.js';
+import { runningDatabaseUrl } from './postgres/runningDatabase.js';
 import { settings } from './settings.js';
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };

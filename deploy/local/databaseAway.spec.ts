@@ -8,8 +8,8 @@ import { emptyShop } from '@mudu/testing/shop/emptyShop';
 import { eventually } from '@mudu/testing/shop/eventually';
 import { type OpenShop, openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
 import type { Reply } from '@mudu/testing/shop/shopForSpecs';
-import { startEmbeddedPostgres } from './postgres.js';
-import { livePostmaster } from './postgresOwner.js';
+import { startEmbeddedPostgres } from './postgres/embeddedPostgres.js';
+import { livePostmaster } from './postgres/owner.js';
 
 /** Until it is done; what is refused meanwhile is refused in the shop's own words. */
 async function insist<T>(ask: () => Promise<Reply<T>>): Promise<T> {

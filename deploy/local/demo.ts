@@ -16,11 +16,11 @@ import { viewVersions } from '@mudu/projections/viewSchemas';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { assembleShop, type Shop } from './assembleShop.js';
-import { commandPostgres } from './commandPostgres.js';
 import { readOffset } from './demoClock.js';
 import { onACopy } from './demoScale/databaseCopy.js';
 import { fillDemo } from './demoScale/fillDemo.js';
-import { readRecord } from './postgresRecord.js';
+import { commandPostgres } from './postgres/commandPostgres.js';
+import { readRecord } from './postgres/serverRecord.js';
 import { openLog, type StartSteps, startSteps } from './startSteps.js';
 
 const LOOK_AGAIN_MS = 200;

@@ -7,7 +7,7 @@ import { assembleShop, type Shop } from './assembleShop.js';
 import { DemoClock, demoTime } from './demoClock.js';
 import { endWithoutDatabase } from './endWithoutDatabase.js';
 import type { Ops } from './ops/ops.js';
-import { startEmbeddedPostgres } from './postgres.js';
+import { startEmbeddedPostgres } from './postgres/embeddedPostgres.js';
 import { returnMemory } from './returnMemory.js';
 import { sandboxKey } from './sandboxMount.js';
 import { seedDemo } from './seedDemo.js';

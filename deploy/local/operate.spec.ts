@@ -8,8 +8,8 @@ import { emptyShop } from '@mudu/testing/shop/emptyShop';
 import { eventually } from '@mudu/testing/shop/eventually';
 import { logSettings } from '@mudu/testing/shop/storeForSpecs';
 
-import { startEmbeddedPostgres } from './postgres.js';
-import { runningDatabaseUrl } from './runningDatabase.js';
+import { startEmbeddedPostgres } from './postgres/embeddedPostgres.js';
+import { runningDatabaseUrl } from './postgres/runningDatabase.js';
 
 /** The built command, as `npm run` starts it. */
 function start(command: string, env: Record<string, string>) {
@@ -107,7 +107,7 @@ describe('npm run demo', () => {
     const killed = spawn(process.execPath, [
       '--input-type=module',
       '-e',
-      `import { startEmbeddedPostgres } from ${JSON.stringify(resolve('deploy/dist/local/postgres.js'))};
+      `import { startEmbeddedPostgres } from ${JSON.stringify(resolve('deploy/dist/local/postgres/embeddedPostgres.js'))};
        await startEmbeddedPostgres({ dataDir: ${JSON.stringify(join(folder, 'postgres'))}, log: () => undefined });
        process.kill(process.pid, 'SIGKILL');`,
     ]);

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '@mudu/api/platform/config';
 import { openPool } from '@mudu/event-store/openPool';
-import { commandPostgres } from './commandPostgres.js';
-import { readRecord } from './postgresRecord.js';
-import { runningDatabaseUrl } from './runningDatabase.js';
+import { commandPostgres } from './postgres/commandPostgres.js';
+import { runningDatabaseUrl } from './postgres/runningDatabase.js';
+import { readRecord } from './postgres/serverRecord.js';
 import { settings } from './settings.js';
 
 /** What a command of whoever operates the shop works on. */

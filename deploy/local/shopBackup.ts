@@ -1,9 +1,9 @@
 import { mkdir, open, opendir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import pg from 'pg';
-import { copyCluster, copyFolder, copyOne } from './clusterCopy.js';
-import { commandPostgres } from './commandPostgres.js';
-import { stopEmbeddedPostgres } from './postgres.js';
+import { copyCluster, copyFolder, copyOne } from './postgres/clusterCopy.js';
+import { commandPostgres } from './postgres/commandPostgres.js';
+import { stopEmbeddedPostgres } from './postgres/embeddedPostgres.js';
 
 export interface BackedUp {
   folder: string;

@@ -5,7 +5,7 @@ import { folderForSpecs } from '@mudu/testing/run/folderForSpecs';
 import { runSite } from '@mudu/testing/run/siteServer';
 import { eventually } from '@mudu/testing/shop/eventually';
 import { freePort } from './freePort.js';
-import { livePostmaster } from './postgresOwner.js';
+import { livePostmaster } from './postgres/owner.js';
 
 const NOBODY = 'esdb://127.0.0.1:9?tls=false';
 

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@mudu/api/platform/config';
-import { ClusterInUse } from './postgresOwner.js';
+import { ClusterInUse } from './postgres/owner.js';
 import { whyNot } from './whyNot.js';
 
 const config = readConfig({ DATA_DIR: '/srv/mudu', HOST: 'shop.lan', OPS_PORT: '9464' });

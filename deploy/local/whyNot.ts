@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { resolve, sep } from 'node:path';
 import { WrongLog } from '@mudu/api/messaging/followedLog';
 import type { Config } from '@mudu/api/platform/config';
-import { ClusterInUse } from './postgresOwner.js';
+import { ClusterInUse } from './postgres/owner.js';
 
 /** What the system says of a port, an address or a folder, or the database of whoever comes. */
 interface SystemError {

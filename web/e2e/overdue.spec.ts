@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plan } from '@mudu/contracts/installment/views';
 import type { Notification, NotificationList } from '@mudu/contracts/notification/views';
-import { runningDatabaseUrl } from '@mudu/deploy/local/runningDatabase';
+import { runningDatabaseUrl } from '@mudu/deploy/local/postgres/runningDatabase';
 import { type EventStore, START } from '@mudu/event-store/eventStore';
 import { openPool } from '@mudu/event-store/openPool';
 import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';

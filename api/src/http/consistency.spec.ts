@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { jest } from '@jest/globals';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@mudu/deploy/local/postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@mudu/deploy/local/postgres/embeddedPostgres';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { folderForSpecs } from '@mudu/testing/run/folderForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';

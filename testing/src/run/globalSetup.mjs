@@ -11,7 +11,9 @@ registerHooks({
   },
 });
 
-const { startEmbeddedPostgres, stopEmbeddedPostgres } = await import('../../../deploy/local/postgres.ts');
+const { startEmbeddedPostgres, stopEmbeddedPostgres } = await import(
+  '../../../deploy/local/postgres/embeddedPostgres.ts'
+);
 const { folderForSpecs, foldersOfDeadRuns } = await import('./folderForSpecs.ts');
 const { findServer } = await import('../eventStore/serverForSpecs.ts');
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@mudu/deploy/local/freePort';
-import { stopEmbeddedPostgres } from '@mudu/deploy/local/postgres';
+import { stopEmbeddedPostgres } from '@mudu/deploy/local/postgres/embeddedPostgres';
 import { logSettings } from '../shop/storeForSpecs.js';
 import { folderForSpecs } from './folderForSpecs.js';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '@mudu/deploy/local/postgres';
+import { startEmbeddedPostgres } from '@mudu/deploy/local/postgres/embeddedPostgres';
 import { folderForSpecs } from '../run/folderForSpecs.js';
 import { chooseSeeds, writeChosenSeeds } from './chooseSeeds.js';
 import { CHOSEN_SEEDS } from './chosenSeeds.js';

@@ -1,10 +1,10 @@
 import { open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pRetry from 'p-retry';
-import { freePort } from './freePort.js';
-import { socketFolder } from './postgresAddress.js';
-import type { Programs } from './postgresPrograms.js';
-import { readRecord, writeRecord } from './postgresRecord.js';
+import { freePort } from '../freePort.js';
+import { socketFolder } from './address.js';
+import type { Programs } from './programs.js';
+import { readRecord, writeRecord } from './serverRecord.js';
 
 /** Small enough for a laptop. fsync and its kin are left at their defaults, and checked after the start. */
 const settings = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pRetry from 'p-retry';
 import pg from 'pg';
-import type { Programs } from './postgresPrograms.js';
+import type { Programs } from './programs.js';
 
 /** Any number will do; it marks "a shop runs on this cluster" and vanishes with its connection. */
 const ownerLock = 714_233;

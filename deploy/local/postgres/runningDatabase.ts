@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { databaseUrl } from './postgresAddress.js';
-import { livePostmaster } from './postgresOwner.js';
-import { readRecord } from './postgresRecord.js';
+import { databaseUrl } from './address.js';
+import { livePostmaster } from './owner.js';
+import { readRecord } from './serverRecord.js';
 
 /** The address of the Postgres that a running shop keeps in this folder, or undefined when none runs. */
 export async function runningDatabaseUrl(dataDir: string): Promise<string | undefined> {

@@ -1,8 +1,8 @@
 import { chmod, chown, mkdir, mkdtemp, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assertReachable, type Programs } from './postgresPrograms.js';
-import { newPassword, readRecord, writeRecord } from './postgresRecord.js';
+import { assertReachable, type Programs } from './programs.js';
+import { newPassword, readRecord, writeRecord } from './serverRecord.js';
 
 /** Makes the folder and answers its real path, the one the server shows on its command line. */
 export async function openDataDir(wanted: string, { user }: Programs): Promise<string> {

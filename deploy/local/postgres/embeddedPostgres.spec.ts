@@ -6,10 +6,10 @@ import { jest } from '@jest/globals';
 import { queryOnce } from '@mudu/testing/postgres/queryOnce';
 import { folderForSpecs } from '@mudu/testing/run/folderForSpecs';
 import { eventually } from '@mudu/testing/shop/eventually';
-import { endWithoutDatabase } from './endWithoutDatabase.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres, stopEmbeddedPostgres } from './postgres.js';
-import { livePostmaster } from './postgresOwner.js';
-import { assertReachable } from './postgresPrograms.js';
+import { endWithoutDatabase } from '../endWithoutDatabase.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres, stopEmbeddedPostgres } from './embeddedPostgres.js';
+import { livePostmaster } from './owner.js';
+import { assertReachable } from './programs.js';
 
 describe('the embedded Postgres', () => {
   let folder: string;
@@ -210,8 +210,8 @@ async function listen(port: number): Promise<() => Promise<void>> {
 
 /** A shop of its own process that writes a row and is then killed without a word. */
 async function startInKilledProcess(dataDir: string): Promise<string> {
-  const setup = new URL('../../testing/src/run/globalSetup.mjs', import.meta.url).href;
-  const postgres = new URL('./postgres.ts', import.meta.url).href;
+  const setup = new URL('../../../testing/src/run/globalSetup.mjs', import.meta.url).href;
+  const postgres = new URL('./embeddedPostgres.ts', import.meta.url).href;
   const program = `
     await import(${JSON.stringify(setup)});
     const { startEmbeddedPostgres } = await import(${JSON.stringify(postgres)});

@@ -1,12 +1,12 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { databaseUrl } from './address.js';
+import { ensureCluster, openDataDir } from './cluster.js';
 import { ClusterKeeper } from './clusterKeeper.js';
-import { databaseUrl } from './postgresAddress.js';
-import { ensureCluster, openDataDir } from './postgresCluster.js';
-import { launch } from './postgresLaunch.js';
-import { holdCluster, livePostmaster, releaseCluster, stopPostmaster } from './postgresOwner.js';
-import { findPrograms } from './postgresPrograms.js';
+import { launch } from './launch.js';
+import { holdCluster, livePostmaster, releaseCluster, stopPostmaster } from './owner.js';
+import { findPrograms } from './programs.js';
 
 export interface EmbeddedPostgres {
   /** Connection string of the database `mudu`. */

@@ -1,4 +1,4 @@
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.js';
 
 const started = new Set<Promise<EmbeddedPostgres>>();
 
