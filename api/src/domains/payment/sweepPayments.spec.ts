@@ -86,6 +86,17 @@ describe('a payment that nobody says anything of', () => {
     );
   });
 
+  it('is asked about however old it is where none was looked for before', async () => {
+    const ada = await shop.customer();
+    const { reference } = await funding(ada);
+    await shop.pool.query('DELETE FROM app.schedule_runs');
+    shop.clock.moveOn(96 * HOUR);
+    await sweeper.young();
+    expect(await status(ada, reference)).toBe('pending');
+    await sweeper.old();
+    expect(await status(ada, reference)).toBe('abandoned');
+  });
+
   it.each<[string, string, ProviderVerdict]>([
     ['failed', 'failed', { status: 'failed', reason: 'Declined' }],
     ['paid in other money', 'pending', { ...paid, currency: 'GHS' }],

@@ -75,8 +75,8 @@ export class Schedule implements OnModuleInit {
   }
 
   /**
-   * Tells the work when it last ran to its end (now, if never), so that it can make up for what was missed while the
-   * shop stood still.
+   * Tells the work when it last ran to its end (the beginning of time, if never), so that it can make up for what was
+   * missed while the shop stood still.
    */
   async since(name: string, work: (lastRun: Instant) => Promise<void>): Promise<void> {
     const at = this.clock.now();
@@ -84,7 +84,7 @@ export class Schedule implements OnModuleInit {
       'SELECT completed_at FROM app.schedule_runs WHERE name = $1',
       [name],
     );
-    await work(rows[0] ? instant(rows[0].completed_at.getTime()) : at);
+    await work(instant(rows[0]?.completed_at.getTime() ?? 0));
     await this.pool.query(
       `INSERT INTO app.schedule_runs VALUES ($1, $2)
        ON CONFLICT (name) DO UPDATE SET completed_at = excluded.completed_at`,
