@@ -3,6 +3,7 @@ import {
   at,
   noon,
   overdue,
+  paid,
   part,
   reschedule,
   review,
@@ -75,10 +76,21 @@ describe('an unpaid part', () => {
         { type: 'InstallmentAutoDebitStarted', data: { sequence: 2 } },
         { type: 'InstallmentReminded', data: { sequence: 3 } },
       );
-    given(started(true))
-      .when(reviewAt('2026-03-06T12:00:00.000Z'))
+  });
+
+  it('is debited after the one that comes first where the days of both were slept through, or late with it', () => {
+    const late = reviewAt('2026-03-06T12:00:00.000Z');
+    const first = given(started(true)).when(late);
+    first.then({ type: 'InstallmentAutoDebitStarted', data: { sequence: 2 } });
+    const tried = [started(true), ...(first.decided as InstallmentEvent[])];
+    given(...tried, paid(2))
+      .when(late)
+      .then({ type: 'InstallmentAutoDebitStarted', data: { sequence: 3 } });
+    given(...tried)
+      .when(late)
       .then(
-        { type: 'InstallmentAutoDebitStarted', data: { sequence: 2 } },
+        { type: 'InstallmentFellOverdue', data: { sequence: 2 } },
+        { type: 'InstallmentOverdueNoticed', data: { sequence: 2 } },
         { type: 'InstallmentFellOverdue', data: { sequence: 3 } },
         { type: 'InstallmentOverdueNoticed', data: { sequence: 3 } },
       );

@@ -12,17 +12,20 @@ export function reviewPlan(plan: KnownPlan, { rules, at }: ReviewPlan): Installm
   const today = lagosDay(at);
   const hour = lagosMinutes(at) / 60;
   const [next] = openInstallments(plan);
+  const lateBy = (part: OpenInstallment) => daysBetween(part.dueDate, today);
+  const wanted = plan.facts.autoDebit && next?.autoDebit === 'not_tried';
+  const sleptThrough = wanted && next.status === 'pending' && lateBy(next) > 0;
   return openInstallments(plan).flatMap(part => {
-    const late = daysBetween(part.dueDate, today);
-    const wanted = part === next && plan.facts.autoDebit && part.autoDebit === 'not_tried';
-    const debit = (): InstallmentEvent[] => [
-      { type: 'InstallmentAutoDebitStarted', data: { ...named(part), method: plan.facts.method, at } },
-    ];
-    // Its day was slept through: what it is late for is said when the debit has failed.
-    if (late > 0) return wanted && part.status === 'pending' ? debit() : overdue(part, late, rules, hour, at);
+    const late = lateBy(part);
+    const debit = (): InstallmentEvent[] =>
+      wanted && part === next
+        ? [{ type: 'InstallmentAutoDebitStarted', data: { ...named(part), method: plan.facts.method, at } }]
+        : [];
+    // What is late is said when the debit has failed; when it has not, the one after it is the next to be debited.
+    if (late > 0) return sleptThrough ? debit() : overdue(part, late, rules, hour, at);
     return [
       ...(hour >= rules.noticeFromHour ? reminder(part, daysBetween(today, part.dueDate), rules, at) : []),
-      ...(wanted && late === 0 && hour >= rules.autoDebitHour ? debit() : []),
+      ...(late === 0 && hour >= rules.autoDebitHour ? debit() : []),
     ];
   });
 }
