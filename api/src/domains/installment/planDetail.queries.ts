@@ -66,7 +66,7 @@ export class PlanDetailQueries {
     return Promise.all(
       told.map(async ({ id, meta, event }) => {
         const said = event.data as Said;
-        const by = asked.get(meta.correlationId);
+        const by = asked.get(id);
         return {
           id,
           type: event.type,
@@ -89,13 +89,40 @@ export class PlanDetailQueries {
     );
   }
 
-  /** Whose request led to a fact, by its correlation: a plan is mostly told by the shop what people did elsewhere. */
+  /**
+   * Whose request led to each fact, by its correlation: a plan is mostly told by the shop what people did elsewhere. What
+   * a card has paid is of whoever asked for its page, be it the provider that tells of it first.
+   */
   private async askedBy(told: readonly Told[]): Promise<ReadonlyMap<string, UserId>> {
     const { rows } = await this.pool.query<{ correlation_id: string; actor_id: UserId }>(
       `SELECT DISTINCT ON (correlation_id) correlation_id, actor_id FROM ${viewSchema.history}.events
        WHERE correlation_id = ANY($1) AND actor_id IS NOT NULL ORDER BY correlation_id, seq`,
       [[...new Set(told.map(({ meta }) => meta.correlationId))]],
     );
-    return new Map(rows.map(row => [row.correlation_id, row.actor_id]));
+    const byRequest = new Map(rows.map(row => [row.correlation_id, row.actor_id]));
+    const byPayment = payers(told, byRequest);
+    return new Map(
+      told.flatMap(({ id, meta }) => {
+        const by = byRequest.get(meta.correlationId) ?? byPayment.get(meta.causationId);
+        return by ? [[id, by]] : [];
+      }),
+    );
   }
+}
+
+/** Who paid, by what a payment led to; nobody where the shop charged a card by itself. */
+function payers(
+  told: readonly Told[],
+  byRequest: ReadonlyMap<string, UserId>,
+): ReadonlyMap<string, UserId | undefined> {
+  const pages = new Map<string, UserId | undefined>();
+  const paid = new Map<string, UserId | undefined>();
+  for (const { meta, event } of told)
+    if (event.type === 'InstallmentPaymentRequested')
+      pages.set(event.data.reference, byRequest.get(meta.correlationId));
+    // Nobody but its owner pays the first.
+    else if (event.type === 'PlanStarted') paid.set(meta.causationId, event.data.userId);
+    else if (event.type === 'InstallmentPaid' || event.type === 'InstallmentPaymentRefused')
+      paid.set(meta.causationId, pages.get(event.data.reference ?? ''));
+  return paid;
 }

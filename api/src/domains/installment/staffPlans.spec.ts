@@ -1,8 +1,9 @@
 import type { Dashboard } from '@mudu/contracts/dashboard/views';
 import { planIdOf } from '@mudu/contracts/ids';
-import type { AllPlans, PlanDetail } from '@mudu/contracts/installment/views';
+import type { AllPlans, InstallmentPayment, PlanDetail } from '@mudu/contracts/installment/views';
 import { lagosDay, plusDays } from '@mudu/contracts/time';
 import { DAY, openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
+import { paymentOf } from '@mudu/testing/payment/cardShopForSpecs';
 import { betweenReads } from '@mudu/testing/shop/betweenReads';
 import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { InstallmentQueries } from './installment.queries.js';
@@ -192,4 +193,29 @@ describe('the history of a plan', () => {
       { type: 'PlanCompleted', by: 'Bola super_admin' },
     ]);
   });
+
+  it('names who paid by card also where the provider tells of it before they are back', async () => {
+    const ada = await shop.customer();
+    const { body: order } = await shop.buySplit(ada);
+    const { history } = await paidByWebhook(paymentOf(order).url, planIdOf(order.id), 'PlanStarted');
+    expect(history.at(-1)).toMatchObject({ by: expect.stringMatching(/^Ada /) });
+    for (const sequence of [2, 3]) {
+      const { body } = await shop.pay(ada, planIdOf(order.id), 'card');
+      const { url } = (body as unknown as InstallmentPayment).paymentDetails as { url: string };
+      const plan = await paidByWebhook(
+        url,
+        planIdOf(order.id),
+        sequence === 3 ? 'PlanCompleted' : 'InstallmentPaid',
+      );
+      expect(plan.history.filter(({ by }) => by === null)).toEqual([]);
+    }
+  });
+
+  async function paidByWebhook(url: string, id: string, leadsTo: string): Promise<PlanDetail> {
+    await shop.press(url, 'succeed');
+    return shop.until(
+      async () => (await shop.as<PlanDetail>(support, 'GET', `/installments/admin/${id}`)).body,
+      plan => plan.history?.at(-1)?.type === leadsTo,
+    );
+  }
 });
