@@ -128,12 +128,14 @@ export const stored = (event: { type: string; data: unknown }, personId: string 
 
 export { until };
 
-/** The runner shows the log up to this position, and goes on. */
-export const reached = (runner: ViewRunner, position: string) =>
-  until(
+/** The runner shows the log up to this position, and goes on; throws when it has stopped. */
+export async function reached(runner: ViewRunner, position: string): Promise<void> {
+  const { state, error } = await until(
     () => runner.status,
-    ({ state, position: at }) => state === 'live' && at === position,
+    ({ state, position: at }) => state === 'stopped' || (state === 'live' && at === position),
   );
+  if (state === 'stopped') throw new Error(`The view stopped: ${error}`);
+}
 
 const everyType = ignore(...(Object.keys(shopEvents) as ShopEventType[]));
 
