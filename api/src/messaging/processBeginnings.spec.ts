@@ -4,7 +4,7 @@ import type { UserId } from '@mudu/contracts/ids';
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
 import { type Position, position } from '@mudu/event-store/eventStore';
 import { SharedTail } from '@mudu/event-store/subscription/sharedTail';
-import { workerForSpecs } from '@mudu/testing/platform/leasesForSpecs';
+import { holderOf, workerForSpecs } from '@mudu/testing/platform/leasesForSpecs';
 import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import type { Fact } from '@mudu/testing/projections/factIds';
 import { logForSpecs, type SpecLog, until } from '@mudu/testing/projections/logForSpecs';
@@ -17,6 +17,7 @@ import { migrateShop } from '../platform/migrate.js';
 import { allProcesses } from '../processes/allProcesses.js';
 import { InlineReactions } from './inlineReactions.js';
 import type { ReactionJobs } from './jobs/reactionJobs.js';
+import { leaseOf, PARTITIONS, PROCESS_LEASE, partitionOf } from './partitions.js';
 import { type Process, recorded } from './process.js';
 import { reachedByAll } from './processCheckpoints.js';
 import { ProcessSubscription } from './processSubscription.js';
@@ -183,6 +184,33 @@ describe('a reaction that takes long', () => {
     hangs.resolve();
     await reached([only], last);
     expect(answered.only).toEqual([quick, slow, slow]);
+  });
+
+  it('keeps its partition from others until it has ended, and nobody has it again', async () => {
+    const [only, slow] = [named('only'), person()];
+    const [begun, hangs] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { answered, answer } = notes();
+    const stop = worker([only], () => {
+      begun.resolve();
+      return hangs.promise;
+    });
+    await happened(slow);
+    await begun.promise;
+    const lease = leaseOf(partitionOf(slow));
+    const holder = await holderOf(log.pool, lease);
+    const stopped = stop();
+    worker([only], answer);
+    // Every other partition has changed hands.
+    const taken = `SELECT FROM app.leases WHERE name LIKE '${PROCESS_LEASE}%' AND worker_id <> '${holder}'`;
+    await until(
+      () => log.rows(taken),
+      rows => rows.length >= PARTITIONS - 1,
+    );
+    expect([await holderOf(log.pool, lease), answered]).toEqual([holder, {}]);
+    hangs.resolve();
+    await stopped;
+    await reached([only], await happened(slow));
+    expect(answered.only).toEqual([slow]);
   });
 });
 
