@@ -2,13 +2,15 @@ import { jest } from '@jest/globals';
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
 import { StoreUnavailable } from '@mudu/event-store/errors';
 import type { EventStore } from '@mudu/event-store/eventStore';
-import { deadLetters, jobsOf, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
+import { deadLetters, jobsOf, openJobs, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { EVENT_STORE } from '../platform/tokens.js';
+import { allProcesses } from '../processes/allProcesses.js';
 import { JobQueue } from './jobs/jobQueue.js';
 import { groupOf, type ProcessGroup, type RecordedEvent } from './process.js';
+import { reachedByAll } from './processCheckpoints.js';
 import { ProcessEngine } from './processEngine.js';
 
 const HOUR = 3_600_000;
@@ -167,6 +169,18 @@ describe('an event that the processes can not react to', () => {
     });
     expect(shop.logged().match(/an event that can not be read is set aside/g)).toHaveLength(1);
     expect(shop.logged()).not.toContain('process step failed');
+    // Nor does it lie there a second time for those of the background.
+    const head = await shop.app.get<EventStore>(EVENT_STORE).head();
+    await shop.until(
+      () => reachedByAll(shop.pool, allProcesses),
+      at => at !== undefined && at >= head,
+    );
+    await passJobTime(shop.pool, HOUR);
+    await shop.until(
+      () => openJobs(shop.pool, 'reaction'),
+      open => open.length === 0,
+    );
+    expect((await deadLetters(shop.pool)).map(({ id }) => id)).toEqual([dead?.id]);
   });
 
   it('because it stands in a stream of others, is passed over', async () => {

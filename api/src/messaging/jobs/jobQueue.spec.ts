@@ -193,6 +193,24 @@ describe('a job that fails', () => {
     expect(logged.join('')).toContain('job failed for the last time');
   });
 
+  it('for good once more after it was redriven is a dead letter again, with the newer reason, and no second one', async () => {
+    let reason = 'the mailbox is full';
+    work = () => Promise.reject(new Hopeless(reason));
+    const queue = await instance();
+    const failing = letter();
+    await queue.enqueue(tables.pool, 'webhook', failing);
+    await until('the dead letter', async () => (await deadLetters(tables.pool)).length === 1);
+    reason = 'there is no such mailbox';
+    const [first] = await deadLetters(tables.pool);
+    expect(await queue.redrive(first?.id)).toBe(1);
+    await passJobTime(tables.pool, 0);
+    await until('the second failure', async () => (await deadLetters(tables.pool))[0]?.error === reason);
+    expect(await deadLetters(tables.pool)).toMatchObject([
+      { source: 'webhook', data: failing, error: reason },
+    ]);
+    expect(await openJobs(tables.pool)).toEqual([]);
+  });
+
   it('holds up no other', async () => {
     const [poison, other] = [letter(), letter()];
     work = async ({ hash }) => {
