@@ -125,7 +125,9 @@ describe('a schedule', () => {
       expect(runs).toBe(expected);
       minuteLater();
     }
-    expect(said.join()).toContain('poison');
+    const failures = said.map(line => JSON.parse(line)).filter(({ err }) => err?.message === 'poison');
+    expect(failures).toHaveLength(2);
+    expect(failures[0]).toMatchObject({ level: pino.levels.values.error, queue: 'recurring' });
   });
 
   it('that can not reach what it needs has not failed: it waits for the next time', async () => {
