@@ -1,5 +1,6 @@
 import { at, MemoryLog, numbers, read } from '@mudu/testing/eventStore/memoryLogForSpecs';
 import { StoreUnavailable } from '../errors.js';
+import type { StoredEvent } from '../eventStore.js';
 
 let log: MemoryLog;
 beforeEach(() => {
@@ -25,8 +26,11 @@ describe('a shared tail', () => {
         if (batch.length > 0 && failures-- > 0) throw new Error('a bad frame');
       }
     };
-    const reader = read(log.tail(), { until: at(20), each: () => log.events.length < 20 && log.grow(1) });
+    const tail = log.tail();
+    const reader = read(tail, { until: at(20), each: () => log.events.length < 20 && log.grow(1) });
     expect(await reader).toEqual(numbers(1, 20));
+    const kept = Reflect.get(tail, 'tail') as StoredEvent[];
+    expect(kept.map(({ id }) => Number(id))).toEqual(numbers(1, 20));
     expect(failures).toBeLessThan(1);
     expect(new Set(log.said)).toEqual(
       new Set(['the log can not be read; it is tried again: a bad frame', 'the log is read again']),

@@ -82,6 +82,16 @@ describe('money for an installment', () => {
         { type: 'InstallmentPaid', data: { amountKobo: 355_000 } },
         { type: 'InstallmentPaymentRefused', data: { amountKobo: 45_000, reason: 'surplus' } },
       ));
+  it('that a refund has made smaller since is over by that', () => {
+    const smaller = given(started(), paid(3)).when(reduce(100_000)).decided as InstallmentEvent[];
+    given(started(), paid(3), ...smaller)
+      .when(pay(2, 'inst-2-a1'))
+      .then(
+        { type: 'InstallmentPaid', data: { amountKobo: 255_000 } },
+        { type: 'PlanCompleted' },
+        { type: 'InstallmentPaymentRefused', data: { amountKobo: 100_000, reason: 'surplus' } },
+      );
+  });
   it('that is less than was asked for pays nothing', () =>
     given(started())
       .when({ ...pay(2, 'inst-2-a1'), receivedKobo: 354_999 } as InstallmentCommand)

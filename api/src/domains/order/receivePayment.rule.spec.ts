@@ -122,6 +122,10 @@ describe('an unpaid order', () => {
     given(placed(), confirmed('forced'))
       .when(pay('card', 'ord-1-a1'))
       .then({ type: 'OrderPaid', data: { amountKobo: 4_000_000 } });
+    // Not once it has come back: nothing of it is sold any more.
+    given(placed(), confirmed('forced'), delivered, returned)
+      .when(pay('card', 'ord-1-a1'))
+      .then({ type: 'OrderPaymentRefused', data: { amountKobo: 4_000_000, reason: 'late' } });
   });
 
   it('notes a failed try once and a new try with a higher number', () => {

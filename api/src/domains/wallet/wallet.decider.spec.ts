@@ -171,6 +171,37 @@ describe('every state under every command', () => {
   );
 });
 
+describe('to the kobo, a wallet', () => {
+  const holding = (amountKobo: number): WalletEvent => ({
+    type: 'WalletFunded',
+    data: { reference: 'fund-2' as PaymentReference, amountKobo },
+  });
+  const earning = (amountKobo: number): WalletEvent => ({
+    type: 'WalletReferralEarned',
+    data: { refereeId: 'friend-2' as UserId, orderId, amountKobo },
+  });
+  it.each([
+    ['pay order', 4000],
+    ['pay installment', 4000],
+  ])('gives all that it holds and not one more: %s', (name, amountKobo) => {
+    const { command, event } = of(name);
+    given(holding(amountKobo)).when(command).then(event);
+    given(holding(amountKobo - 1))
+      .when(command)
+      .thenRefused('insufficient_balance');
+  });
+  it.each([
+    ['withdraw all', minimumKobo],
+    ['withdraw some', 1200],
+  ])('lets earnings go from the minimum on: %s', (name, amountKobo) => {
+    const least = { ...of(name).command, minimumKobo: amountKobo } as WalletCommand;
+    given(earning(amountKobo)).when(least).then({ type: 'WalletReferralWithdrawn', data: { amountKobo } });
+    given(earning(amountKobo - 1))
+      .when(least)
+      .thenRefused('referral_minimum');
+  });
+});
+
 describe('a wallet', () => {
   it('has a name for each movement: money that is added and what is over of it move by one reference', () => {
     const called = Object.values(movement).map(nameOf => nameOf('one'));
