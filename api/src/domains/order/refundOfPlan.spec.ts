@@ -44,6 +44,13 @@ describe('a split order', () => {
       .when(bringBack())
       .then({ type: 'OrderReturned' });
   });
+  it('keeps apart what the plan took off and what came to the wallet', () => {
+    const first = given(placedSplit, confirmedSplit).when(refund({ items: [{ id: 'rice', quantity: 1 }] }))
+      .decided as OrderEvent[];
+    given(placedSplit, confirmedSplit, ...first)
+      .when({ type: 'SettleRefund', refundId: 'r1', to: 'wallet', amountKobo: 300_000, at })
+      .then({ type: 'OrderRefundSettled', data: { amountKobo: 300_000, reducedKobo: 700_000 } });
+  });
   it('that is paid in full gives back what was paid, as one that has ended does', () => {
     given(placedSplit, confirmedSplit, partPaid(2), partPaid(3), partPaid(4), {
       type: 'OrderPaidInFull',
