@@ -12,12 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => tables?.close());
 
-const instance = (RATE_LIMITS: 'strict' | 'demo' = 'strict') =>
-  new RateLimits(
-    new Settings(tables.pool, new SystemClock(), pino({ level: 'silent' })),
-    tables.pool,
-    readConfig({ RATE_LIMITS }),
-  );
+const readSettings = () => new Settings(tables.pool, new SystemClock(), pino({ level: 'silent' }));
+const instance = (RATE_LIMITS: 'strict' | 'demo' = 'strict', settings = readSettings()) =>
+  new RateLimits(settings, tables.pool, readConfig({ RATE_LIMITS }));
 const status = (take: Promise<unknown>) =>
   take.then(
     () => 200,
@@ -45,18 +42,21 @@ describe('a limit', () => {
     expect(await status(limits.take('resetRequest', 'ada@example.com'))).toBe(200);
   });
 
-  it('is the number in the settings', async () => {
+  it('is the number in the settings, and another one once that is known', async () => {
     const set = (points: number) =>
       tables.pool.query(
         `UPDATE app.shop_settings SET value = jsonb_set(value, '{contact,points}', $1) WHERE name = 'rateLimits'`,
         [String(points)],
       );
     await set(2);
-    const limits = instance();
+    const settings = readSettings();
+    const limits = instance('strict', settings);
     const answers = [];
     for (let n = 0; n < 3; n++) answers.push(await status(limits.take('contact', '10.1.1.9')));
     await set(5);
-    expect(answers).toEqual([200, 200, 429]);
+    settings.forget();
+    answers.push(await status(limits.take('contact', '10.1.1.9')));
+    expect(answers).toEqual([200, 200, 429, 200]);
   });
 
   it('keeps no address readable', async () => {
