@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
 import type { Promo } from '@mudu/contracts/promo/views';
 import { placed } from '@mudu/testing/order/orderForSpecs';
 import { type OpenShop, openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
+import { Stock } from '../../domains/catalogue/index.js';
 import { orderDecider } from '../../domains/order/order.decider.js';
 import { commandFromRequest } from '../../messaging/commandContext.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
@@ -142,6 +144,23 @@ describe('what an order holds before it is placed', () => {
       state => state === 'released',
     );
     const before = await reserved();
+    await holds.again(orderId, wanting().wants);
+    expect(await reserved()).toBe(before);
+  });
+
+  it('is not held again for an order that ends right then', async () => {
+    const orderId = randomUUID() as OrderId;
+    const before = await reserved();
+    await holds.take(orderId, userId, wanting());
+    await place(orderId);
+    const stock = shop.app.get(Stock);
+    const reserve = stock.reserve.bind(stock);
+    // After the order was looked at, before its goods are held.
+    jest.spyOn(stock, 'reserve').mockImplementationOnce(async (...asked) => {
+      await cancel(orderId);
+      await shop.until(reserved, now => now === before);
+      return reserve(...asked);
+    });
     await holds.again(orderId, wanting().wants);
     expect(await reserved()).toBe(before);
   });
