@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { planIdOf, streams } from '@mudu/contracts/ids';
+import { type LagosDay, plusDays } from '@mudu/contracts/time';
 import { openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
 import { databaseDump } from '@mudu/testing/shop/peopleForSpecs';
 import { recorded } from '../../messaging/process.js';
@@ -110,5 +111,25 @@ describe('an auto-debit by card', () => {
     expect(await shop.eventTypes(streams.installment(planIdOf(order.id)))).toContain(
       'InstallmentAutoDebitFailed',
     );
+  });
+
+  it('does not happen for the old day, when that is answered anew after staff gave the installment another', async () => {
+    const { ada, order, charged, charges } = await due();
+    charged.mockResolvedValue({ outcome: 'refused', reason: 'The authorization code is not valid' });
+    await shop.review();
+    const { id, installments } = await shop.planOf(ada, order.id);
+    const part = installments[1] as (typeof installments)[number];
+    const dueDate = plusDays(part.dueDate as LagosDay, 5);
+    const moved = await shop.as(
+      await shop.staff('super_admin'),
+      'POST',
+      `/installments/admin/${id}/reschedule`,
+      {
+        body: { installmentId: part.id, dueDate, reason: 'Salary comes later' },
+      },
+    );
+    expect(moved.status).toBe(200);
+    await answeredAgain(order.id);
+    expect(charges()).toHaveLength(1);
   });
 });

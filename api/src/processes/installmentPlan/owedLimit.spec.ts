@@ -1,9 +1,11 @@
 import { jest } from '@jest/globals';
+import type { OrderId, UserId } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
 import { openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
 import { CartCheckouts } from '../../domains/cart/index.js';
 import { InstallmentPlans } from '../../domains/installment/index.js';
 import { Settings } from '../../platform/shopSettings.js';
+import { PlanOffer } from '../checkout/planOffer.js';
 import { PlanSlots } from '../checkout/planSlots.js';
 
 let shop: SplitShop;
@@ -62,6 +64,17 @@ describe('a split order and the limit of what is owed', () => {
     expect((await shop.buySplit(ada)).status).toBe(201);
     // The first order is not paid yet; its later parts count all the same.
     expect(await shop.buySplit(ada)).toMatchObject(refused);
+  });
+
+  it('is not counted against itself, where another try of it was faster', async () => {
+    const ada = await shop.customer();
+    await limit(2_000_000);
+    const { id, totalKobo } = (await shop.buySplit(ada)).body;
+    const request = { count: 3, firstPaymentMethod: 'card', autoDebit: false } as const;
+    const placed = shop.app
+      .get(PlanOffer)
+      .placing(ada.id as UserId, id as OrderId, totalKobo, request, async () => 'placed');
+    expect(await placed).toBe('placed');
   });
 
   it('is refused where another tab places one, which gets its first part while the others are looked through', async () => {
