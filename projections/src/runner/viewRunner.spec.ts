@@ -44,6 +44,15 @@ describe('running views', () => {
     expect(runners.reduce((sum, { status }) => sum + status.eventsApplied, 0)).toBe(40);
   });
 
+  it('go on from where the other has come to, should two processes follow for a moment', async () => {
+    const both = [log.run(walletSums('orders')), log.run(walletSums('orders'))];
+    const before = await log.record([funded(1, 10)]);
+    for (const runner of both) await reached(runner, before);
+    const last = await log.record([funded(2, 10)]);
+    for (const runner of both) await reached(runner, last);
+    expect(await moves('view_orders_v1')).toBe(2);
+  });
+
   it('resume from their checkpoint after a restart', async () => {
     const first = log.run(walletSums('orders'));
     await reached(first, await log.record([funded(1, 10), funded(1, 10)]));
