@@ -53,7 +53,7 @@ describe('a code', () => {
     });
   });
 
-  it('of an edit that died before it was written is free a minute later', async () => {
+  it('of an edit that died before it was written takes nothing off, and is free a minute later', async () => {
     const code = shop.freshCode();
     const made = await shop.create();
     await shop.pool.query('INSERT INTO app.promo_codes (code, promo_id, held_at) VALUES ($1, $2, $3)', [
@@ -61,6 +61,11 @@ describe('a code', () => {
       made.body.id,
       shop.clock.real(),
     ]);
+    const ada = await shop.customer();
+    const items = [{ itemId: shop.rice, quantity: 1, addons: [] }];
+    expect(
+      await shop.as(ada, 'POST', '/promos/validate', { body: { code, items, deliveryOptionId: 'pickup' } }),
+    ).toMatchObject({ body: { code: 'promo_not_found' } });
     expect((await shop.create({ promotionCode: code })).status).toBe(409);
     shop.clock.forward(61_000);
     expect((await shop.create({ promotionCode: code })).status).toBe(201);
