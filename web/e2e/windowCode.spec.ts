@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { arrive, demoPackages } from './arrive.js';
 import { held, phone, routeOnce } from './browser.js';
-import { NO_NETWORK } from './lostAnswer.js';
+import { failureIsOver, failureIsTold, NO_NETWORK } from './lostAnswer.js';
 import { onSite } from './onSite.js';
 import { opened } from './openedDocuments.js';
 
@@ -35,10 +35,10 @@ describe('what opens over a page, where its code is slow to come or does not com
     const documents = opened(page);
     await routeOnce(page, FUND, route => route.abort('connectionreset'));
     await fund.click();
-    await page.getByText(NO_NETWORK).first().waitFor();
+    await failureIsTold(page);
     await fund.click();
     await page.getByRole('dialog', { name: 'Fund wallet' }).waitFor();
-    await page.getByText(NO_NETWORK).first().waitFor({ state: 'hidden' });
+    await failureIsOver(page);
     expect(documents()).toBe(0);
   });
 
