@@ -1,6 +1,3 @@
-import crypto from 'node:crypto';
-import { syncBuiltinESMExports } from 'node:module';
-import { jest } from '@jest/globals';
 import type { SignedIn } from '@mudu/contracts/person/views';
 import {
   databaseDump,
@@ -11,8 +8,6 @@ import {
   specIp,
 } from '@mudu/testing/shop/peopleForSpecs';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
-
-const REFERRAL_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 let shop: SpecShop;
 beforeAll(async () => {
@@ -61,24 +56,6 @@ describe('registering', () => {
     });
     const seen = await shop.call('GET', '/auth/session/validate', { token: body.session.token });
     expect(seen.status).toBe(200);
-  });
-
-  it('gives a referral code that nobody has, though one of somebody is drawn first', async () => {
-    const { user: first } = await registerPerson(shop);
-    const signs = [...(first.referralCode as string)].map(sign => REFERRAL_SIGNS.indexOf(sign));
-    const draw = crypto.randomInt as (below: number) => number;
-    const drawn = jest
-      .spyOn(crypto as { randomInt: typeof draw }, 'randomInt')
-      .mockImplementation(below =>
-        below === REFERRAL_SIGNS.length && signs.length > 0 ? (signs.shift() as number) : draw(below),
-      );
-    syncBuiltinESMExports();
-    const { status, body } = await register(registerForm());
-    drawn.mockRestore();
-    syncBuiltinESMExports();
-    expect(signs).toEqual([]);
-    expect(status).toBe(201);
-    expect(body.user.referralCode).not.toBe(first.referralCode);
   });
 
   it('writes the welcome and a six-digit code to the address', async () => {
