@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
+import { runCommand, startCommand } from '@mudu/testing/run/builtCommand';
 import { folderForSpecs } from '@mudu/testing/run/folderForSpecs';
 import { emptyShop } from '@mudu/testing/shop/emptyShop';
 import { eventually } from '@mudu/testing/shop/eventually';
@@ -11,23 +12,6 @@ import { logSettings } from '@mudu/testing/shop/storeForSpecs';
 import { startEmbeddedPostgres } from './postgres/embeddedPostgres.js';
 import { runningDatabaseUrl } from './postgres/runningDatabase.js';
 
-/** The built command, as `npm run` starts it. */
-function start(command: string, env: Record<string, string>) {
-  const [name, ...words] = command.split(' ');
-  const { DATABASE_URL: _, EVENTSTORE_URL: __, ...rest } = process.env;
-  return spawn(process.execPath, [`deploy/dist/local/${name}.js`, ...words], {
-    env: { ...rest, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-/** Its status and what it says. */
-async function run(command: string, env: Record<string, string>) {
-  const child = start(command, env);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (said += data));
-  const status = await new Promise<number | null>(resolve => child.on('close', resolve));
-  return { status, said };
-}
 const inOneLine = (reason: string) => ({ status: 1, said: expect.stringMatching(`^${reason}.*\n$`) });
 
 const commands = ['views list', 'jobs list', 'views rebuild all', 'jobs redrive all', 'backup never-made'];
@@ -35,23 +19,25 @@ const commands = ['views list', 'jobs list', 'views rebuild all', 'jobs redrive 
 describe.each(commands)('npm run %s', command => {
   it('makes no shop where there is none, and says so', async () => {
     const folder = await folderForSpecs('nowhere');
-    expect(await run(command, { DATA_DIR: folder })).toEqual(inOneLine(`There is no shop in ${folder}`));
+    expect(await runCommand(command, { DATA_DIR: folder })).toEqual(
+      inOneLine(`There is no shop in ${folder}`),
+    );
     expect(await readdir(folder)).toEqual([]);
     await rm(folder, { recursive: true });
   });
 
   it('says in one line that settings are wrong, and that the database does not answer', async () => {
-    expect(await run(command, { DATABASE_URL: 'mudu' })).toEqual(
+    expect(await runCommand(command, { DATABASE_URL: 'mudu' })).toEqual(
       inOneLine('Mudu can not start .*DATABASE_URL'),
     );
-    expect(await run(command, { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/mudu' })).toEqual(
+    expect(await runCommand(command, { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/mudu' })).toEqual(
       inOneLine('The database does not answer: connect ECONNREFUSED'),
     );
   });
 
   it('leaves a database alone that is another’s', async () => {
     const other = await specDatabase({ name: 'nothing_in_it', fill: async () => undefined });
-    expect(await run(command, { DATABASE_URL: other.url })).toEqual(
+    expect(await runCommand(command, { DATABASE_URL: other.url })).toEqual(
       inOneLine('There is no shop in this database'),
     );
     await other.close();
@@ -61,16 +47,24 @@ describe.each(commands)('npm run %s', command => {
 it('does its work where there is a shop', async () => {
   const { url, close } = await specDatabase(emptyShop);
   const env = { DATABASE_URL: url, ...logSettings(url) };
-  expect(await run('views list', env)).toMatchObject({ status: 0, said: expect.stringContaining('orders') });
-  expect(await run('jobs list', env)).toMatchObject({ status: 0, said: expect.stringContaining('No job') });
-  expect(await run('views rebuild nobody', env)).toMatchObject({ status: 2 });
-  expect(await run('backup never-made', env)).toEqual(inOneLine('DATABASE_URL names a database that is not'));
+  expect(await runCommand('views list', env)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('orders'),
+  });
+  expect(await runCommand('jobs list', env)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('No job'),
+  });
+  expect(await runCommand('views rebuild nobody', env)).toMatchObject({ status: 2 });
+  expect(await runCommand('backup never-made', env)).toEqual(
+    inOneLine('DATABASE_URL names a database that is not'),
+  );
   await close();
 });
 
 it('goes on when nobody reads any more what it says', async () => {
   const { url, close } = await specDatabase(emptyShop);
-  const child = start('views rebuild all', { DATABASE_URL: url, ...logSettings(url) });
+  const child = startCommand('views rebuild all', { DATABASE_URL: url, ...logSettings(url) });
   child.stdout.destroy();
   expect(await once(child, 'close')).toEqual([0, null]);
   await close();
@@ -81,7 +75,7 @@ it('leaves no database running when it is told to end', async () => {
   await chmod(folder, 0o755);
   const cluster = join(folder, 'postgres');
   await (await startEmbeddedPostgres({ dataDir: cluster, log: () => undefined })).stop();
-  const child = start('views list', { DATA_DIR: folder });
+  const child = startCommand('views list', { DATA_DIR: folder });
   await eventually(
     () => runningDatabaseUrl(cluster),
     url => url !== undefined,
@@ -95,7 +89,7 @@ it('leaves no database running when it is told to end', async () => {
 describe('npm run demo', () => {
   it('makes no shop where there is none, and says so', async () => {
     const folder = await folderForSpecs('nowhere');
-    const there = await run('demo --orders 1', { DATA_DIR: folder });
+    const there = await runCommand('demo --orders 1', { DATA_DIR: folder });
     expect(there).toEqual(inOneLine(`There is no shop in ${folder}`));
     expect(await readdir(folder)).toEqual([]);
     await rm(folder, { recursive: true });
@@ -113,7 +107,7 @@ describe('npm run demo', () => {
     ]);
     await once(killed, 'close');
     expect(await runningDatabaseUrl(join(folder, 'postgres'))).toBeDefined();
-    const { status, said } = await run('demo --orders 1', { DATA_DIR: folder, LOG_LEVEL: 'silent' });
+    const { status, said } = await runCommand('demo --orders 1', { DATA_DIR: folder, LOG_LEVEL: 'silent' });
     expect([status, said]).toEqual([1, 'There is no shop to fill yet. Start it once with npm start.\n']);
     expect(await runningDatabaseUrl(join(folder, 'postgres'))).toBeUndefined();
     await rm(folder, { recursive: true });
@@ -122,9 +116,9 @@ describe('npm run demo', () => {
 
 it('npm run clock says how to ask, and in one line that settings are wrong', async () => {
   for (const words of ['soon', '-- 3d', '3d 4h'])
-    expect(await run(`clock ${words}`, {})).toEqual({
+    expect(await runCommand(`clock ${words}`, {})).toEqual({
       status: 1,
       said: expect.stringContaining('npm run clock -- 3d'),
     });
-  expect(await run('clock', { PORT: 'abc' })).toEqual(inOneLine('Mudu can not start .*PORT'));
+  expect(await runCommand('clock', { PORT: 'abc' })).toEqual(inOneLine('Mudu can not start .*PORT'));
 });
