@@ -12,8 +12,8 @@ export const zoomed = { width: 640, height: 512 };
 const zoomedMost = { width: 320, height: 256 };
 
 /**
- * What is wrong with these pages of who is signed in: serious violations and sideways scrolling, at three widths, dark
- * and light. Each is opened once, made narrower, turned light as a device is in the morning, and made wider again: only
+ * What is wrong with these pages of who is signed in: styles that are not there, serious violations and sideways
+ * scrolling, at three widths, dark and light. Each is opened once, made narrower, turned light as a device is in the morning, and made wider again: only
  * colours are looked at anew then, as nothing else on the page is another. Zoomed, it has room to be read; so it has with
  * letters twice as large.
  */
@@ -25,6 +25,7 @@ export async function troublesOf(page: Page, addresses: readonly string[]): Prom
     await page.setViewportSize(desktop);
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
+    for (const name of await page.evaluate(undressed)) troubles.push(`${address} has no rule for .${name}`);
     for (const viewport of viewports)
       troubles.push(...(await troublesAt(page, viewport)).map(said => `${address} ${said}, dark`));
     for (const viewport of [zoomed, zoomedMost])
@@ -39,6 +40,21 @@ export async function troublesOf(page: Page, addresses: readonly string[]): Prom
       );
   }
   return troubles;
+}
+
+/** Runs in the page: classes that a style sheet of the site makes, where that sheet is not there. */
+function undressed(): string[] {
+  const made = /_[\w-]+_[\w-]{5}_\d+/g;
+  const ruled = new Set<string>();
+  const read = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      for (const name of (rule as CSSStyleRule).selectorText?.match(made) ?? []) ruled.add(name);
+      if ('cssRules' in rule) read(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const { cssRules } of document.styleSheets) read(cssRules);
+  const worn = [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]);
+  return [...new Set(worn)].filter(name => name.match(made)?.[0] === name && !ruled.has(name));
 }
 
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {

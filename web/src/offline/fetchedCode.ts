@@ -10,8 +10,9 @@ export class UnfetchedCode extends Error {
 }
 
 const addressOf = (file: string) => `/${file}`;
-/** What index.html and public/first.js have named is fetched as a module already. */
-const isNamed = (address: string) => document.querySelector(`link[href="${address}"]`) !== null;
+/** What index.html and public/first.js have named is here or under way. Styles that were only fetched ahead dress nothing. */
+const isNamed = (address: string) =>
+  document.querySelector(`link:is([rel=modulepreload], [rel=stylesheet])[href="${address}"]`) !== null;
 
 async function fetchScript(address: string): Promise<void> {
   let status: number | undefined;
