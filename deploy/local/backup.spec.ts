@@ -7,7 +7,9 @@ import { type Site, startSite, startSiteProcess } from '@mudu/testing/run/siteSe
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import { eventually } from '@mudu/testing/shop/eventually';
 import { logSettings } from '@mudu/testing/shop/storeForSpecs';
+import pg from 'pg';
 import { freePort } from './freePort.js';
+import { runningDatabaseUrl } from './postgres/runningDatabase.js';
 
 const NAIRA = 100;
 
@@ -68,6 +70,23 @@ describe('npm run backup', () => {
       status: 1,
       said: `${other} is there already: name a folder that is not.\n`,
     });
+  });
+
+  it('leaves a folder to the backup that writes it', async () => {
+    const folder = join(backups, 'twice');
+    await mkdir(`${folder}.unfinished`);
+    const other = new pg.Client({
+      connectionString: await runningDatabaseUrl(join(shop.dataDir, 'postgres')),
+    });
+    await other.connect();
+    await other.query("SELECT pg_advisory_lock(hashtextextended('backup ' || $1, 0))", [folder]);
+    expect(await backUp(folder)).toEqual({
+      status: 1,
+      said: `${folder} is being written by another backup.\n`,
+    });
+    expect(existsSync(`${folder}.unfinished`)).toBe(true);
+    await other.end();
+    expect((await backUp(folder)).status).toBe(0);
   });
 
   it('has all that was acknowledged before, while the shop goes on, and is a shop', async () => {

@@ -23,6 +23,27 @@ export async function backUp(dataDir: string, databaseUrl: string, wanted: strin
     throw new Error(`A backup in ${from} would be part of the next one: name a folder outside of it.`);
   if (await stat(folder).catch(() => undefined))
     throw new Error(`${folder} is there already: name a folder that is not.`);
+  return alone(databaseUrl, folder, () => copyInto(folder, from, databaseUrl));
+}
+
+/** Two that write one folder would take it away from each other. The server lets go of whoever is gone. */
+async function alone<T>(databaseUrl: string, folder: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'mudu-backup' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ alone: boolean }>(
+      "SELECT pg_try_advisory_lock(hashtextextended('backup ' || $1, 0)) AS alone",
+      [folder],
+    );
+    if (!rows[0]?.alone) throw new Error(`${folder} is being written by another backup.`);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyInto(folder: string, from: string, databaseUrl: string): Promise<BackedUp> {
   await mkdir(dirname(folder), { recursive: true });
   // Whoever breaks off leaves nothing behind that looks like a backup.
   const midway = `${folder}.unfinished`;
