@@ -22,7 +22,7 @@ const WINDOWS = [
   'shop/catalogue/FilterSheet',
   'shop/catalogue/FilterFields',
 ];
-const alwaysOffline = /(^index\.html|\.css|(text|naira)-[^/]*\.woff2)$/;
+const alwaysOffline = /(^index\.html|\.css|\/logo-[^/]*\.svg|(text|naira)-[^/]*\.woff2)$/;
 /** The bowl stands beside what could not be read. */
 const publicOffline = ['favicon.svg', 'first.js', 'manifest.webmanifest', 'art/empty-bowl.svg'];
 

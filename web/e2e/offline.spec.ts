@@ -77,12 +77,20 @@ describe('without a network', () => {
     expect(page.troubles).toEqual([]);
   });
 
-  it('keeps the menu, the filters and the way out from the first visit on, whether or not they were opened', async () => {
+  it('keeps the menu, the filters, the way out and its sign from the first visit on, whether or not they were seen', async () => {
     const page = await openTab(browser, shop.url, phone);
     const worker = await page.goto('/sw.js');
     const kept = await worker?.text();
-    for (const part of ['PhoneMenu', 'FilterSheet', 'FilterFields', 'LogoutDialog', 'LeaveDialog'])
-      expect(kept).toMatch(`assets/${part}-`);
+    for (const part of [
+      'PhoneMenu',
+      'FilterSheet',
+      'FilterFields',
+      'LogoutDialog',
+      'LeaveDialog',
+      'logo',
+      'logo-on-dark',
+    ])
+      expect(kept).toMatch(new RegExp(`assets/${part}-.{8}\\.`));
   });
 
   it('can be put on a home screen', async () => {
