@@ -46,7 +46,6 @@ function watch(): void {
 async function visit(page: Page, address: string) {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
-  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   await network.send('Network.emulateNetworkConditions', NETWORK);
   await network.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
   const asked: { at: number; script: boolean }[] = [];
