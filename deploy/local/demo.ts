@@ -39,7 +39,9 @@ async function main(): Promise<void> {
   const orders = Number(values.orders);
   if (!Number.isSafeInteger(orders) || orders < 1) throw new Error(USAGE);
   const config = readConfig(process.env);
-  if (config.DATABASE_URL) throw new Error('Only the embedded demo is filled; DATABASE_URL is set.');
+  // A copy of its database is filled, and that is to have the log in it.
+  const elsewhere = (['DATABASE_URL', 'EVENTSTORE_URL'] as const).find(name => config[name]);
+  if (elsewhere) throw new Error(`Only the embedded demo is filled; ${elsewhere} is set.`);
   const dataDir = join(resolve(config.DATA_DIR), 'postgres');
   if (!(await readRecord(dataDir)))
     throw new Error(`There is no shop in ${resolve(config.DATA_DIR)} yet. Start it once with npm start.`);

@@ -87,6 +87,14 @@ it('leaves no database running when it is told to end', async () => {
 });
 
 describe('npm run demo', () => {
+  it.each([
+    ['DATABASE_URL', 'postgres://a:b@127.0.0.1:9/mudu'],
+    ['EVENTSTORE_URL', 'esdb://127.0.0.1:9?tls=false'],
+  ])('fills no shop of which a part lies elsewhere, as %s says', async (name, url) => {
+    const there = await runCommand('demo --orders 1', { DATA_DIR: 'never-made', [name]: url });
+    expect(there).toEqual(inOneLine(`Only the embedded demo is filled; ${name} is set`));
+  });
+
   it('makes no shop where there is none, and says so', async () => {
     const folder = await folderForSpecs('nowhere');
     const there = await runCommand('demo --orders 1', { DATA_DIR: folder });
