@@ -13,9 +13,9 @@ const zoomedMost = { width: 320, height: 256 };
 
 /**
  * What is wrong with these pages of who is signed in: styles that are not there, serious violations and sideways
- * scrolling, at three widths, dark and light. Each is opened once, made narrower, turned light as a device is in the morning, and made wider again: only
- * colours are looked at anew then, as nothing else on the page is another. Zoomed, it has room to be read; so it has with
- * letters twice as large.
+ * scrolling, at three widths, dark and light. Each is opened once, made narrower, turned light as a device is in the
+ * morning, and made wider again: only colours are looked at anew then, as nothing else on the page is another. Zoomed, it
+ * has room to be read; so it has with letters twice as large.
  */
 export async function troublesOf(page: Page, addresses: readonly string[]): Promise<string[]> {
   const troubles: string[] = [];
