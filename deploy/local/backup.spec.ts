@@ -114,7 +114,7 @@ describe('npm run backup', () => {
     await giving;
     expect({ status, said }).toEqual({
       status: 0,
-      said: expect.stringMatching(/^Backed up: \d+ MB.* It opens: DATA_DIR=.*of today npm start\n/),
+      said: expect.stringMatching(/^Backed up: \d+ MB.* It opens: DATA_DIR='.*of today' npm start\n/),
     });
     expect(during).toBeGreaterThan(0);
     expect(existsSync(`${folder}.unfinished`)).toBe(false);

@@ -17,8 +17,15 @@ if (wanted === undefined || wanted.startsWith('-') || more.length > 0) {
       );
     const { folder, bytes, lastEventAt } = await backUp(resolve(config.DATA_DIR), databaseUrl, wanted);
     const upTo = lastEventAt ? `, its last event of ${formatMinute(lastEventAt as Instant)}` : '';
-    console.log(`Backed up: ${Math.ceil(bytes / 1e6)} MB${upTo}. It opens: DATA_DIR=${folder} npm start`);
+    console.log(
+      `Backed up: ${Math.ceil(bytes / 1e6)} MB${upTo}. It opens: DATA_DIR=${quoted(folder)} npm start`,
+    );
     if (config.EVENTSTORE_URL) console.log('The events are on EventStoreDB: back that up now, after this.');
     return 0;
   });
+}
+
+/** As a shell takes it for one word. */
+function quoted(path: string): string {
+  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }
