@@ -157,7 +157,7 @@ async function gives(
     await office('POST', '/wallet/admin/adjust', {
       userId,
       type: 'credit',
-      amountKobo: 100,
+      amountKobo: NAIRA,
       reason: 'One more',
     });
     given();
