@@ -2,6 +2,7 @@ import '../fonts/fonts.css';
 import 'virtual:palette.css';
 import './base.css';
 import './ui/mouse';
+import './ui/steadyPress';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';

@@ -63,6 +63,8 @@ export const componentStyles: Components<Theme> = {
       input: ({ theme }) => ({
         padding: '12px 14px',
         '&::placeholder': { opacity: 1, color: theme.vars?.palette.text.secondary },
+        // Where no day is chosen WebKit shows today's, as if it were. One that is half typed is not valid.
+        '&[type="date"][value=""]:valid:not(:focus)::-webkit-datetime-edit': { opacity: 0 },
       }),
     },
   },

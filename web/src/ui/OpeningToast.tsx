@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import { type CustomContentProps, closeSnackbar, SnackbarContent } from 'notistack';
 import { type Ref, useRef } from 'react';
 import { useSettled } from './useSettled';
-import { useSteadyPress } from './useSteadyPress';
 
 // A type, not an interface: the library asks for one with any keys.
 type Opening = { title?: string | undefined; onOpen: () => void };
@@ -29,14 +28,13 @@ export function OpeningToast({
     closeSnackbar(id);
     onOpen();
   };
-  const press = useSteadyPress(open);
   return (
     <SnackbarContent ref={ref} style={style}>
       <Box
         ref={button}
         component="button"
         type="button"
-        {...press}
+        onClick={open}
         className="on-ink"
         data-settled={settled || undefined}
         sx={{

@@ -18,7 +18,6 @@ import { Themed } from '../Themed';
 import { OpeningToast } from './OpeningToast';
 import { MOST_AT_ONCE, toasts } from './toastRoom';
 import { useSettled } from './useSettled';
-import { useSteadyPress } from './useSteadyPress';
 
 const TOASTS = '.notistack-SnackbarContainer';
 // A toast with something to press takes presses once it has settled; nothing else here does. A press that began beside
@@ -159,11 +158,10 @@ function ToastAction({ id, stayMs, label, run, onHeld }: ToastActionProps) {
     closeSnackbar(id);
     run();
   };
-  const press = useSteadyPress(act);
   // The toast still fades for a moment; what was taken back is not taken back twice.
   if (done) return null;
   return (
-    <Button ref={button} {...press} sx={{ color: '#FFC93C', minWidth: 0, my: -0.5, mr: -1 }}>
+    <Button ref={button} onClick={act} sx={{ color: '#FFC93C', minWidth: 0, my: -0.5, mr: -1 }}>
       {label}
     </Button>
   );

@@ -6,7 +6,7 @@ import { Field } from '../../ui/form/Field';
 import { dayRangeTrouble } from './dayRange';
 
 /** For `From`, a whole date and the calendar's button. */
-const WIDE_ENOUGH = '12.75rem';
+const WIDE_ENOUGH = '13.5rem';
 const look = { flex: `1 1 ${WIDE_ENOUGH}`, minWidth: WIDE_ENOUGH, '& input': { pr: 1 } };
 /** Both go to the next line together: a bar with room for one of them would leave the other a line of its own. */
 const pair = {

@@ -40,8 +40,9 @@ export function Figure(props: FigureProps) {
             width: 48,
             height: 48,
             borderRadius: '14px',
-            // The sums need the room of a phone.
+            // The sums need the room of a phone, and of a narrow card.
             display: { xs: 'none', sm: 'grid' },
+            '@container (max-width: 13rem)': { display: 'none' },
             placeItems: 'center',
             flexShrink: 0,
             bgcolor: `tint.${tone}`,
@@ -83,7 +84,7 @@ export function Figure(props: FigureProps) {
   );
   if (!onPress) {
     return (
-      <Card component="section" aria-label={title} sx={{ ...inside, ...place }}>
+      <Card component="section" aria-label={title} sx={{ ...inside, ...place, containerType: 'inline-size' }}>
         {content}
       </Card>
     );

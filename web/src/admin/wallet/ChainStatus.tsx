@@ -43,13 +43,13 @@ export function ChainStatus() {
         alignItems: 'center',
         gap: 1.5,
         gridColumn: { xs: '1 / -1', sm: 'auto' },
-        [largeLetters]: { flexWrap: 'wrap' },
+        flexWrap: 'wrap',
       }}
     >
       <Box aria-hidden sx={{ display: 'flex', color: checked?.valid === false ? 'error.light' : 'sun.main' }}>
         {checked ? checked.valid ? <GoodIcon /> : <BadIcon /> : <LinkIcon />}
       </Box>
-      <Box role="status" sx={{ minWidth: 0, flex: 1, [largeLetters]: { flexBasis: '60%' } }}>
+      <Box role="status" sx={{ minWidth: 0, flex: '1 1 4.75rem', [largeLetters]: { flexBasis: '60%' } }}>
         <Box sx={{ fontWeight: 700 }}>
           {checked
             ? checked.valid
@@ -65,26 +65,28 @@ export function ChainStatus() {
               : 'Counting…'}
         </Box>
       </Box>
-      <Button
-        size="small"
-        color="inherit"
-        variant="outlined"
-        disabled={pending}
-        onClick={() => void run()}
-        sx={{ flexShrink: 0, bgcolor: 'transparent', borderColor: 'currentColor' }}
-      >
-        {pending ? 'Checking…' : 'Check'}
-      </Button>
-      <IconButton
-        size="small"
-        color="inherit"
-        aria-label="Download the chain"
-        title="Download the chain"
-        disabled={chain.pending}
-        onClick={() => void chain.run()}
-      >
-        <DownloadIcon fontSize="small" />
-      </IconButton>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexShrink: 0 }}>
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          disabled={pending}
+          onClick={() => void run()}
+          sx={{ bgcolor: 'transparent', borderColor: 'currentColor' }}
+        >
+          {pending ? 'Checking…' : 'Check'}
+        </Button>
+        <IconButton
+          size="small"
+          color="inherit"
+          aria-label="Download the chain"
+          title="Download the chain"
+          disabled={chain.pending}
+          onClick={() => void chain.run()}
+        >
+          <DownloadIcon fontSize="small" />
+        </IconButton>
+      </Box>
     </MotifPanel>
   );
 }

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { ownGrocery } from './goods.js';
+import { officeOf, sitDown } from './office.js';
+import { onSite } from './onSite.js';
+
+/** Lists follow what happens elsewhere: a row that comes in moves the others from under the hand. */
+describe('a press in a list that moves', () => {
+  const { site, tab } = onSite();
+
+  /** The first row's menu, with the mouse held down on its button, which is a row further down by now. */
+  async function heldWhileMoved(page: Page) {
+    const office = await officeOf(site());
+    await sitDown(page, site());
+    const { name } = await ownGrocery(office);
+    await page.goto('/admin/packages/groceries');
+    const called = `Actions for ${name}`;
+    const button = page.getByRole('button', { name: called });
+    await button.hover();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    await page.mouse.down();
+    await ownGrocery(office);
+    await page.waitForFunction(
+      ([label, below]) => {
+        const moved = document.querySelector(`[aria-label="${label}"]`)?.getBoundingClientRect();
+        return moved && moved.y > below;
+      },
+      [called, y + height] as const,
+    );
+    return { button, menu: page.getByRole('menu', { name: called }), x: x + width / 2, y: y + height / 2 };
+  }
+
+  it.each([
+    ['is for the row it began on', 0, true],
+    ['is none once the mouse has slid away', 60, false],
+  ])('%s', async (_, slides, counts) => {
+    const page = await tab();
+    const { button, menu, x, y } = await heldWhileMoved(page);
+    await page.mouse.move(x - slides, y);
+    await page.mouse.up();
+    if (!counts) {
+      expect(await menu.count()).toBe(0);
+      await button.click();
+    }
+    await menu.waitFor();
+  });
+});

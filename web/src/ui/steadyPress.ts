@@ -1,0 +1,57 @@
+/** How far (px) a hand may stray while it presses; who slides further away has thought better of it. */
+const STRAYS = 24;
+const PRESSED = 'button, a[href], [role="button"], [type="checkbox"], [type="radio"]';
+
+interface Press {
+  control: HTMLElement;
+  x: number;
+  y: number;
+}
+
+/**
+ * A press ends where it began, though what comes in meanwhile moves it away from under the hand: without this it would
+ * be a press for nobody.
+ */
+let began: Press | undefined;
+
+/** Let go where the control is, or nearly where it was. */
+function counts({ control, x, y }: Press, end: MouseEvent): boolean {
+  const { clientX, clientY } = end;
+  if (control.contains(document.elementFromPoint(clientX, clientY))) return true;
+  return Math.hypot(clientX - x, clientY - y) <= STRAYS;
+}
+
+function begin({ target, pointerId, button, clientX: x, clientY: y }: PointerEvent): void {
+  began = undefined;
+  const control = target instanceof Element && button === 0 && target.closest<HTMLElement>(PRESSED);
+  if (!control) return;
+  control.setPointerCapture(pointerId);
+  began = { control, x, y };
+}
+
+/** WebKit gives the click to what lies there by now, and none where that is something else. */
+function end(event: PointerEvent): void {
+  const press = began;
+  if (!press) return;
+  setTimeout(() => {
+    if (began !== press) return;
+    began = undefined;
+    if (counts(press, event)) press.control.click();
+  });
+}
+
+function click(event: MouseEvent): void {
+  const press = began;
+  // A key's has no place.
+  const isItsEnd = event.detail > 0 && event.target instanceof Node && press?.control.contains(event.target);
+  if (!press || !isItsEnd) return;
+  began = undefined;
+  if (counts(press, event)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+addEventListener('pointerdown', begin, { capture: true });
+addEventListener('pointerup', end, { capture: true });
+addEventListener('pointercancel', () => (began = undefined), { capture: true });
+addEventListener('click', click, { capture: true });
