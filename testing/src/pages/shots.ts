@@ -3,19 +3,21 @@ import { join } from 'node:path';
 import { routes, states } from './routes.js';
 import type { Visitors } from './visitors.js';
 
-const widths = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } };
+const usual = [1440, 390];
 const schemes = ['light', 'dark'] as const;
 
-/** A picture of every page, wide and narrow, light and dark, in a folder that git ignores. */
+/** A picture of every page, of each width in px, light and dark, in a folder that git ignores. */
 export async function shots(
   { open, ids }: Visitors,
   print: (line: string) => void,
-  folder = 'test-results/pages',
+  widths: readonly number[],
 ): Promise<void> {
+  const folder = 'test-results/pages';
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const { name, who, address } of [...routes, ...states]) {
-    for (const [width, viewport] of Object.entries(widths)) {
+    for (const width of widths.length > 0 ? widths : usual) {
+      const viewport = { width, height: width < 768 ? 844 : 900 };
       for (const colorScheme of schemes) {
         const page = await open(who, { viewport, colorScheme, reducedMotion: 'reduce' });
         try {

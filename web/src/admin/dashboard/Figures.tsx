@@ -4,7 +4,7 @@ import { lagosDay, plusDays } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { adminPaths } from '../../paths';
-import { figureGrid } from '../../ui/grids';
+import { figureGrid, largeLetters } from '../../ui/grids';
 import { Panel } from '../../ui/Panel';
 import { StatTile } from './StatTile';
 import { shortNaira } from './shortNaira';
@@ -77,7 +77,12 @@ export function FurtherFigures({ totals }: { totals: Dashboard['totals'] }) {
           p: 0,
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            md: 'repeat(3, minmax(0, 1fr))',
+            lg: 'repeat(6, minmax(0, 1fr))',
+          },
+          [largeLetters]: { gridTemplateColumns: 'minmax(0, 1fr)' },
         }}
       >
         {figures.map(([label, value, to]) => (

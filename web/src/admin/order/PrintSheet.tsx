@@ -107,9 +107,7 @@ export function PrintSheet({ order, kind }: { order: AdminOrder; kind: SheetKind
         </Box>
         <SheetItems items={order.items} packing={packing} />
         {packing ? (
-          <Box sx={{ mt: 4, overflowWrap: 'anywhere' }}>
-            Packed by: ______________________ Checked by: ______________________
-          </Box>
+          <HandWritten parts={['Packed by', 'Checked by']} />
         ) : (
           <>
             <Box sx={{ mt: 2, textAlign: 'right' }}>
@@ -123,12 +121,24 @@ export function PrintSheet({ order, kind }: { order: AdminOrder; kind: SheetKind
                 </Box>
               ))}
             </Box>
-            <Box sx={{ mt: 4, overflowWrap: 'anywhere' }}>
-              Received by: ______________________ Date and time: ______________________
-            </Box>
+            <HandWritten parts={['Received by', 'Date and time']} />
           </>
         )}
       </Box>
     </>
+  );
+}
+
+/** Lines on paper, each behind what is to be written on it. */
+function HandWritten({ parts }: { parts: readonly string[] }) {
+  return (
+    <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 3 }}>
+      {parts.map(part => (
+        <Box key={part} sx={{ flex: '1 1 15rem', minWidth: 0, display: 'flex', gap: 1 }}>
+          {part}:
+          <Box aria-hidden sx={{ flex: 1, borderBottom: 1 }} />
+        </Box>
+      ))}
+    </Box>
   );
 }

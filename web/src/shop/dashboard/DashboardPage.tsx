@@ -27,7 +27,7 @@ import { RecentOrderPanel } from './RecentOrderPanel';
 import { WalletPanel } from './WalletPanel';
 
 const SHOWN = 4;
-const grid = `${grids.packages} ${grids.wide}`;
+const grid = `${grids.packages} ${grids.wide} ${grids.taste}`;
 
 /** By the clock of Lagos. */
 function greetingAt(now: Instant): string {
@@ -76,7 +76,7 @@ export function DashboardPage() {
             <Typography id="shelf-title" variant="h3" component="h2">
               Fresh on the shelf
             </Typography>
-            <Button component={Link} to={paths.packages} endIcon={<ArrowIcon />}>
+            <Button component={Link} to={paths.packages} endIcon={<ArrowIcon />} sx={{ ml: -1.75 }}>
               All packages
             </Button>
           </Box>

@@ -30,6 +30,7 @@ const look = {
     borderRadius: 'inherit',
     minHeight: 24,
     pr: 4,
+    textOverflow: 'ellipsis',
   },
   '& select:disabled': { cursor: 'default' },
   '& option': { bgcolor: 'background.paper' },
