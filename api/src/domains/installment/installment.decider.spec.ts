@@ -96,6 +96,12 @@ describe('money for an installment', () => {
     given(started())
       .when({ ...pay(2, 'inst-2-a1'), receivedKobo: 354_999 } as InstallmentCommand)
       .then({ type: 'InstallmentPaymentRefused', data: { amountKobo: 354_999, reason: 'short' } }));
+  it('that is less than was asked for pays nothing, though a refund has made the installment smaller still', () => {
+    const smaller = given(started(), paid(3)).when(reduce(100_000)).decided as InstallmentEvent[];
+    given(started(), paid(3), ...smaller)
+      .when({ ...pay(2, 'inst-2-a1'), receivedKobo: 300_000 } as InstallmentCommand)
+      .then({ type: 'InstallmentPaymentRefused', data: { amountKobo: 300_000, reason: 'short' } });
+  });
   it('that is nothing leaves nothing to give back', () =>
     given(started())
       .when({ ...pay(2, 'inst-2-a1'), receivedKobo: 0 } as InstallmentCommand)

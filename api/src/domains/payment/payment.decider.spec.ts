@@ -118,6 +118,14 @@ it('gives back all that it brought and no more, whichever of its refunds was ask
   third(401).thenRefused('refund_exceeds_paid');
 });
 
+it('asks for a refund again when the call before can have ended, and not a moment sooner', () => {
+  const sooner = { type: 'AskRefund', refundId: 'r1', at: '2026-01-05T09:01:59.999Z' } as const;
+  given(started, succeeded, requested(), asked()).when(sooner).thenNothing();
+  given(started, succeeded, requested(), asked())
+    .when({ ...sooner, type: 'GiveUpRefund' })
+    .thenNothing();
+});
+
 describe('whatever is said about a payment', () => {
   it('succeeds once, and gives back no more than it brought', () => {
     const anyCommand = fc.oneof(
