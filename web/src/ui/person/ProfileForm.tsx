@@ -1,6 +1,7 @@
 import { updateProfile } from '@mudu/contracts/endpoints/person';
 import type { UpdateProfileRequest } from '@mudu/contracts/person/requests';
 import type { Profile } from '@mudu/contracts/person/views';
+import { isStaff } from '@mudu/contracts/roles';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -26,6 +27,13 @@ function readAgain({ status }: ApiError): boolean {
 }
 
 const shownOf = ({ firstName, lastName, phone }: Profile) => ({ firstName, lastName, phone: phone ?? '' });
+
+function emailHint({ emailVerified, role }: Profile): string {
+  if (emailVerified) return 'The email of an account stays the same';
+  return isStaff(role)
+    ? 'Verify it to be sure that a code for a new password reaches you'
+    : 'Verify it to withdraw what you earn by inviting friends';
+}
 
 /** What the area asks of a profile. */
 export type ProfileSchema = v.GenericSchema<
@@ -59,11 +67,7 @@ export function ProfileForm({ profile, schema }: { profile: Profile; schema: Pro
         autoComplete="email"
         value={profile.email}
         readOnly
-        hint={
-          profile.emailVerified
-            ? 'The email of an account stays the same'
-            : 'Verify it to withdraw what you earn by inviting friends'
-        }
+        hint={emailHint(profile)}
         aside={
           profile.emailVerified ? (
             <Badge tone="primary" icon={<CheckIcon />}>
