@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ahead } from './build/ahead';
 import { artwork } from './build/artwork';
+import { browsers } from './build/browsers';
 import { compressed } from './build/compressed';
 import { contracts as leanContracts } from './build/contracts';
 import { fetchedFirst } from './build/fetchedFirst';
@@ -43,7 +44,7 @@ export default defineConfig({
   build: {
     outDir: built(),
     emptyOutDir: true,
-    target: 'es2022',
+    target: browsers,
     // Pictures stay files: the page's policy allows no data addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
+const HALF_A_PAIR = /\p{Surrogate}/u;
 /** Postgres takes neither NUL nor half a surrogate pair. */
-export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+export const isStorable = (text: string): boolean => !text.includes('\0') && !HALF_A_PAIR.test(text);
 
 /** White space and marks of no width are nothing to read, however many of them there are. */
 const SEEN = /[^\s\p{Cf}]/u;

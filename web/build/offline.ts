@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build, type Plugin } from 'vite';
+import { browsers } from './browsers';
 import { at, built, chunksOf, FRAME, fileOf, LANDING, withImports } from './site';
 
 /** The pages of the shop that open without a network; others do once they were visited with one. */
@@ -59,7 +60,7 @@ export const offline: Plugin = {
       build: {
         outDir: built(),
         emptyOutDir: false,
-        target: 'es2022',
+        target: browsers,
         rolldownOptions: {
           input: at('src/offline/worker.ts'),
           output: { format: 'iife', entryFileNames: 'sw.js' },

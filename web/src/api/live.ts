@@ -74,15 +74,21 @@ const SILENCE_MS = 45_000;
 
 /** A connection that died without a word looks like one on which nothing happens; `heard` says that it does not. */
 function watchdog(outer: AbortSignal): { signal: AbortSignal; heard: () => void; done: () => void } {
-  const silent = new AbortController();
-  let timer = setTimeout(() => silent.abort(), SILENCE_MS);
+  const either = new AbortController();
+  const end = () => either.abort();
+  let timer = setTimeout(end, SILENCE_MS);
+  if (outer.aborted) end();
+  outer.addEventListener('abort', end);
   return {
-    signal: AbortSignal.any([outer, silent.signal]),
+    signal: either.signal,
     heard: () => {
       clearTimeout(timer);
-      timer = setTimeout(() => silent.abort(), SILENCE_MS);
+      timer = setTimeout(end, SILENCE_MS);
     },
-    done: () => clearTimeout(timer),
+    done: () => {
+      clearTimeout(timer);
+      outer.removeEventListener('abort', end);
+    },
   };
 }
 

@@ -16,14 +16,18 @@ const isNamed = (address: string) =>
 
 async function fetchScript(address: string): Promise<void> {
   let status: number | undefined;
+  const tooLong = new AbortController();
+  const timer = setTimeout(() => tooLong.abort(), FETCH_MS);
   try {
-    const reply = await fetch(address, { signal: AbortSignal.timeout(FETCH_MS) });
+    const reply = await fetch(address, { signal: tooLong.signal });
     status = reply.status;
     // To its end: only then is it kept.
     await reply.arrayBuffer();
     if (reply.ok) return;
   } catch {
     throw new UnfetchedCode(false);
+  } finally {
+    clearTimeout(timer);
   }
   throw new UnfetchedCode(status === 404);
 }

@@ -89,6 +89,6 @@ export function EventDialog({ event, onClose }: { event: StoredEvent; onClose: (
 function Request({ of: { id, correlationId } }: { of: StoredEvent }) {
   const { data } = useView(listEvents, { query: { correlationId, limit: MAX_LIMIT } });
   if (!data) return null;
-  const oldestFirst = data.events.toReversed().map(event => ({ ...event, by: event.actor.name }));
+  const oldestFirst = [...data.events].reverse().map(event => ({ ...event, by: event.actor.name }));
   return <EventsList events={oldestFirst} own={id} ownWords="this event" />;
 }

@@ -22,7 +22,7 @@ const grid = `${grids.packages} ${grids.wide}`;
 
 /** Oldest first, so that the list is in its order again. */
 async function keepAgain(entries: readonly WishlistEntry[]): Promise<void> {
-  for (const { itemId, itemType } of entries.toReversed())
+  for (const { itemId, itemType } of [...entries].reverse())
     await perform(addToWishlist, { body: { itemId, itemType } }, { fallback: 'Failed to add to wishlist.' });
   await refresh('/wishlist');
 }
