@@ -21,10 +21,11 @@ function counts({ control, x, y }: Press, end: MouseEvent): boolean {
   return Math.hypot(clientX - x, clientY - y) <= STRAYS;
 }
 
-function begin({ target, pointerId, button, clientX: x, clientY: y }: PointerEvent): void {
+function begin({ target, isTrusted, pointerId, button, clientX: x, clientY: y }: PointerEvent): void {
   began = undefined;
   const control = target instanceof Element && button === 0 && target.closest<HTMLElement>(PRESSED);
-  if (!control) return;
+  // A script's press has no pointer to hold.
+  if (!control || !isTrusted) return;
   control.setPointerCapture(pointerId);
   began = { control, x, y };
 }
