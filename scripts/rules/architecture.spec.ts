@@ -151,3 +151,28 @@ describe('one clock', () => {
     await tree.remove();
   });
 });
+
+describe('what the oldest browsers of the site do not have', () => {
+  const file = (expression: string) => `export const signal = ${expression};\n`;
+
+  it.each([
+    ['web/src/late.ts', 'AbortSignal.timeout(1000)'],
+    ['web/src/shop/late.ts', 'AbortSignal.any([])'],
+    ['contracts/src/late.ts', 'AbortSignal.timeout(1000)'],
+  ])('is refused in %s: %s', async (path, expression) => {
+    const tree = await plantedTree({ [path]: file(expression) });
+    const { passed, said } = await tree.lint();
+    expect(passed).toBe(false);
+    expect(said).toContain("The site's oldest browsers do not have this");
+    await tree.remove();
+  });
+
+  it('may be used by the server and by specs', async () => {
+    const tree = await plantedTree({
+      'api/src/late.ts': file('AbortSignal.timeout(1000)'),
+      'web/src/late.spec.ts': file('AbortSignal.any([])'),
+    });
+    expect(await tree.lint()).toMatchObject({ passed: true });
+    await tree.remove();
+  });
+});

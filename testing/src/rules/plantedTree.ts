@@ -12,6 +12,7 @@ const settings = [
   '.gitignore',
   'biome.json',
   'scripts/rules/oneClock.grit',
+  'scripts/rules/newerThanBrowsers.grit',
   'tsconfig.architecture.json',
   'tsconfig.base.json',
 ];
