@@ -30,10 +30,13 @@ function begin({ target, isTrusted, pointerId, button, clientX: x, clientY: y }:
   began = { control, x, y };
 }
 
-/** WebKit gives the click to what lies there by now, and none where that is something else. */
+/**
+ * WebKit gives the click to what lies there by now, and none where that is something else. A mouse's click has come by
+ * the next turn; a finger's may come later, and must not count twice.
+ */
 function end(event: PointerEvent): void {
   const press = began;
-  if (!press) return;
+  if (!press || event.pointerType !== 'mouse') return;
   setTimeout(() => {
     if (began !== press) return;
     began = undefined;
