@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
+import { phone } from './browser.js';
 import { ownGrocery } from './goods.js';
 import { officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
 
 /** Lists follow what happens elsewhere: a row that comes in moves the others from under the hand. */
 describe('a press in a list that moves', () => {
-  const { site, tab } = onSite();
+  const { site, browser, tab } = onSite();
 
   /** The first row's menu, with the mouse held down on its button, which is a row further down by now. */
   async function heldWhileMoved(page: Page) {
@@ -42,5 +43,24 @@ describe('a press in a list that moves', () => {
       await button.click();
     }
     await menu.waitFor();
+  });
+
+  it('of a finger counts once', async () => {
+    const context = await browser().newContext({ baseURL: site().url, viewport: phone, hasTouch: true });
+    const page = await context.newPage();
+    await page.goto('/login');
+    const shows = page.getByRole('button', { name: 'Show password' });
+    await shows.waitFor();
+    await page.evaluate(() => {
+      const presses: EventTarget[] = [];
+      Object.assign(window, { presses });
+      addEventListener('click', ({ target }) => target && presses.push(target));
+    });
+    await shows.tap();
+    // A second of the same tap would have hidden it again, and come before the next one.
+    await page.getByRole('button', { name: 'Hide password' }).tap();
+    await shows.waitFor();
+    expect(await page.evaluate(() => (window as unknown as { presses: [] }).presses.length)).toBe(2);
+    await context.close();
   });
 });
