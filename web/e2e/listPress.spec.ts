@@ -13,7 +13,9 @@ describe('a press in a list that moves', () => {
     const office = await officeOf(site());
     await sitDown(page, site());
     const { name } = await ownGrocery(office);
+    const followed = page.waitForResponse(reply => reply.url().endsWith('/events/stream') && reply.ok());
     await page.goto('/admin/packages/groceries');
+    await followed;
     const called = `Actions for ${name}`;
     const button = page.getByRole('button', { name: called });
     await button.hover();
