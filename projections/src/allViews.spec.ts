@@ -132,9 +132,10 @@ describe('npm run views', () => {
     expect(await log.rows(left)).toEqual([{ nspname: live }, { nspname: 'view_orders_v99' }]);
   });
 
-  it('drops every table of every version when another log is to be followed, but not under a running shop', async () => {
+  it('drops every table of every version and shows the log when another one is to be followed, but not under a running shop', async () => {
     await catchUp(await log.record(lifeOf(1)));
     await run('rebuild', 'orders');
+    const shown = await everyDigest();
     await log.pool.query(
       'CREATE SCHEMA view_orders; CREATE SCHEMA view_orders_v99; CREATE SCHEMA view_of_the_sea',
     );
@@ -149,9 +150,22 @@ describe('npm run views', () => {
       () => run('reset'),
       ({ code }) => code === 0,
     );
-    expect(said).toContain('the next start builds them');
-    const left = "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'view%'";
-    expect(await log.rows(left)).toEqual([{ nspname: 'view_of_the_sea' }]);
+    expect(said).toContain('The views show the log as it is');
+    const { rows } = await log.pool.query("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'view%'");
+    expect(rows.map(({ nspname }) => nspname).sort()).toEqual(
+      ['view_of_the_sea', ...allViews.map(liveSchema)].sort(),
+    );
+    expect(await everyDigest()).toEqual(shown);
+    expect((await run('list')).said.split('\n').filter(line => !/up to date$/.test(line))).toEqual([]);
+  });
+
+  it('says which view could not be built when another log is followed, and leaves it to the next start', async () => {
+    await catchUp(await log.record(lifeOf(1)));
+    await log.pool.query("UPDATE log.events SET type = 'NobodyKnows' WHERE type = 'OrderPlaced'");
+    const { code, said } = await run('reset');
+    expect(code).toBe(1);
+    expect(said).toMatch(/^orders: rebuild failed: /m);
+    expect(said).toContain('is built by the next start');
   });
 
   it('drops nothing where the log can not be read', async () => {

@@ -40,15 +40,24 @@ export async function viewsCommand(
     return 2;
   }
   let failed = 0;
-  for (const view of views) {
-    try {
-      failed += await command(view, parts, print);
-    } catch (error) {
-      failed++;
-      print(`${view.name}: ${asked} failed: ${(error as Error).message}`);
-    }
-  }
+  for (const view of views)
+    failed += await inOneLine(view, asked as string, print, () => command(view, parts, print));
   return failed === 0 ? 0 : 1;
+}
+
+/** How many failed: what went wrong with one view is said, and the next one has its turn. */
+async function inOneLine(
+  view: View,
+  asked: string,
+  print: (line: string) => void,
+  work: () => Promise<number>,
+): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    print(`${view.name}: ${asked} failed: ${(error as Error).message}`);
+    return 1;
+  }
 }
 
 async function list(
@@ -99,14 +108,19 @@ async function withBar<T>(
   }
 }
 
+async function rebuilt(view: View, parts: { store: EventStore; pool: Pool }): Promise<number> {
+  const { events } = await withBar(`rebuild ${view.name}`, onProgress =>
+    rebuildView(view, parts, onProgress),
+  );
+  return events;
+}
+
 async function rebuild(
   view: View,
   parts: { store: EventStore; pool: Pool },
   print: (line: string) => void,
 ): Promise<number> {
-  const { events } = await withBar(`rebuild ${view.name}`, onProgress =>
-    rebuildView(view, parts, onProgress),
-  );
+  const events = await rebuilt(view, parts);
   print(`${view.name}: ${events} events replayed, switched; the old tables stay as ${previousSchema(view)}`);
   return 0;
 }
@@ -134,10 +148,8 @@ async function dropOldTables(
   return 0;
 }
 
-async function reset(
-  { store, pool, followFromStart }: Parts,
-  print: (line: string) => void,
-): Promise<number> {
+async function reset(parts: Parts, print: (line: string) => void): Promise<number> {
+  const { store, pool, followFromStart } = parts;
   const { rowCount } = await pool.query(
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mudu-shop'",
   );
@@ -152,6 +164,17 @@ async function reset(
   }
   for (const view of allViews) await dropEvery(pool, view);
   await followFromStart?.();
-  print('The views are gone; the next start builds them from the log as it is.');
-  return 0;
+  let failed = 0;
+  for (const view of allViews)
+    failed += await inOneLine(view, 'rebuild', print, async () => {
+      const events = await rebuilt(view, parts);
+      print(`${view.name}: ${events} events replayed`);
+      return 0;
+    });
+  print(
+    failed === 0
+      ? 'The views show the log as it is; the next start follows it from its beginning.'
+      : 'Each view that failed is built by the next start, as far as it can be.',
+  );
+  return failed === 0 ? 0 : 1;
 }
