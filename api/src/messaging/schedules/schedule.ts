@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isProblem } from '@mudu/contracts/problems';
 import { type Clock, type Instant, instant, millis } from '@mudu/contracts/time';
 import { isUnreachable } from '@mudu/event-store/unreachable';
@@ -11,6 +12,8 @@ import { JobQueue } from '../jobs/jobQueue.js';
 /** Makes the id of a run from its name and its minute. */
 const RUNS = '0e0f2f5c-6a83-4f1e-8f0b-5f0b2f8d1a77';
 const MINUTE_MS = 60_000;
+/** The name of the run that something is part of. */
+const running = new AsyncLocalStorage<string>();
 
 /**
  * Recurring work. @nestjs/schedule says when, on every instance; what it starts is one job, which any instance carries
@@ -68,7 +71,7 @@ export class Schedule implements OnModuleInit {
         await work(one);
       } catch (error) {
         this.log[waits(error) ? 'warn' : 'error'](
-          { err: error, due: one },
+          { err: error, schedule: running.getStore(), due: one },
           'a scheduled check failed for one of those that are due',
         );
       }
@@ -97,7 +100,7 @@ export class Schedule implements OnModuleInit {
     // An older instance beside a newer one.
     if (!work) throw new Error(`There is no schedule ${name} here`);
     try {
-      await work();
+      await running.run(name, work);
     } catch (error) {
       if (!waits(error)) throw error;
       this.log.warn({ err: error, schedule: name }, 'a schedule waits for its next run');
