@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { pageForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { checkReply, isJson, UnpromisedReply } from '@mudu/testing/shop/checkedReply';
 import type { Browser, Page, Response, Route } from 'playwright-core';
+import { isPhone, pressWithFinger } from './fingers.js';
 import { reportOn } from './pageReport.js';
 import { noteSeen } from './seen.js';
 import { keepUndo } from './toasts.js';
@@ -16,20 +17,24 @@ export const GIVEN = 'x-given';
 /** What goes wrong inside a page is among its `troubles`. */
 export type Tab = Page & { troubles: string[] };
 
-/** A tab of a person of its own. What goes wrong inside it fails the spec that looks at `troubles`. */
+/** A tab of a person of its own, on a phone with a finger in place of a mouse. What goes wrong inside it fails the spec that looks at `troubles`. */
 export async function openTab(
   browser: Browser,
   url: string,
   viewport = desktop,
   { serviceWorkers = 'block' }: { serviceWorkers?: 'allow' | 'block' } = {},
 ): Promise<Tab> {
+  const hasTouch = isPhone(viewport);
   const page = (await pageForSpecs(browser, {
     viewport,
+    hasTouch,
+    isMobile: hasTouch,
     baseURL: url,
     reducedMotion: 'reduce',
     serviceWorkers,
   })) as Tab;
   page.troubles = [];
+  if (hasTouch) pressWithFinger(page);
   hearTroubles(page);
   await keepUndo(page);
   return page;

@@ -16,7 +16,7 @@ describe('a tab that is lent again', () => {
   afterAll(() => browser?.close());
 
   it('is the same one, and knows nothing of what it was used for', async () => {
-    const used = await tabs.lend(phone);
+    const used = await tabs.lend({ width: 1000, height: 700 });
     const heard: string[] = [];
     used.on('request', request => heard.push(request.url()));
     await used.route('**/api/v1/**', route => route.abort());
@@ -54,6 +54,23 @@ describe('a tab that is lent again', () => {
     expect((await lent.goto('/api/v1/public/groceries/active'))?.status()).toBe(200);
     expect(heard).toEqual([]);
     expect(lent.context().pages()).toEqual([lent]);
+    await tabs.takeBack();
+  });
+
+  it('has a finger on a phone, and a mouse elsewhere', async () => {
+    const pointers = async (viewport: typeof desktop) => {
+      const lent = await tabs.lend(viewport);
+      await lent.goto('/login');
+      await lent.evaluate(() => {
+        addEventListener('pointerdown', ({ pointerType }) => (document.title = pointerType));
+      });
+      await lent.getByRole('button', { name: 'Show password' }).click();
+      return await lent.title();
+    };
+    expect([await pointers(desktop), await pointers(phone)]).toEqual(['mouse', 'touch']);
+    await tabs.takeBack();
+    const again = await tabs.lend(phone);
+    expect(await again.evaluate(() => navigator.maxTouchPoints)).toBe(1);
     await tabs.takeBack();
   });
 

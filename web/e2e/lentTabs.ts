@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type desktop, hearTroubles, PICTURE, type Tab } from './browser.js';
+import { isPhone } from './fingers.js';
 
 /** What a spec may have listened to, and what is listened to anew for the next. */
 const HEARD = [
@@ -15,21 +16,25 @@ const HEARD = [
 ];
 
 /**
- * Tabs that one spec of a file uses after the other. A tab that has shown the site before shows a page for half the
+ * Tabs that one spec of a file uses after the other, on a phone a phone's. A tab that has shown the site before shows a page for half the
  * processor time of a new one: its process has the scripts, compiled.
  */
 export class LentTabs {
   private readonly idle: Tab[] = [];
   private readonly lent: Tab[] = [];
+  private readonly phones = new Set<Page>();
   /** Those of which something stays, whatever is cleared. */
   private readonly marked = new Set<Page>();
 
   constructor(private readonly open: (viewport: typeof desktop) => Promise<Tab>) {}
 
   async lend(viewport: typeof desktop): Promise<Tab> {
-    const known = this.idle.pop();
+    const kind = isPhone(viewport);
+    const place = this.idle.findIndex(tab => this.phones.has(tab) === kind);
+    const known = place < 0 ? undefined : this.idle.splice(place, 1)[0];
     await known?.setViewportSize(viewport);
     const tab = known ?? this.watched(await this.open(viewport));
+    if (kind) this.phones.add(tab);
     this.lent.push(tab);
     return tab;
   }

@@ -6,7 +6,7 @@ import { onSite } from './onSite.js';
 
 /** Lists follow what happens elsewhere: a row that comes in moves the others from under the hand. */
 describe('a press in a list that moves', () => {
-  const { site, browser, tab } = onSite();
+  const { site, tab } = onSite();
 
   /** The first row's menu, with the mouse held down on its button, which is a row further down by now. */
   async function heldWhileMoved(page: Page) {
@@ -48,8 +48,7 @@ describe('a press in a list that moves', () => {
   });
 
   it('of a finger counts once', async () => {
-    const context = await browser().newContext({ baseURL: site().url, viewport: phone, hasTouch: true });
-    const page = await context.newPage();
+    const page = await tab(phone);
     await page.goto('/login');
     const shows = page.getByRole('button', { name: 'Show password' });
     await shows.waitFor();
@@ -58,11 +57,10 @@ describe('a press in a list that moves', () => {
       Object.assign(window, { presses });
       addEventListener('click', ({ target }) => target && presses.push(target));
     });
-    await shows.tap();
+    await shows.click();
     // A second of the same tap would have hidden it again, and come before the next one.
-    await page.getByRole('button', { name: 'Hide password' }).tap();
+    await page.getByRole('button', { name: 'Hide password' }).click();
     await shows.waitFor();
     expect(await page.evaluate(() => (window as unknown as { presses: [] }).presses.length)).toBe(2);
-    await context.close();
   });
 });
