@@ -33,6 +33,15 @@ describe('how many of something are taken', () => {
       .getByRole('status')
       .getByText(String(wanted), { exact: true })
       .waitFor();
+  /** Somebody new before a package, and a grocery to go into the same box. */
+  async function aBox(page: Page) {
+    await arrive(page, site());
+    const [pack, extra] = await Promise.all([
+      made('/packages', 2, { items: ['Rice, 5 kg'] }),
+      made('/groceries', 2, { category: 'spices-seasoning' }),
+    ]);
+    return { pack, extra, add: page.getByRole('button', { name: `Add ${extra.name} to the box` }) };
+  }
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
   it('is no more than what is left, in the cart', async () => {
@@ -60,18 +69,13 @@ describe('how many of something are taken', () => {
 
   it('is no more than what is left, of a package and of what goes into its box, and the keyboard stays with it', async () => {
     const page = await tab();
-    await arrive(page, site());
-    const [pack, extra] = await Promise.all([
-      made('/packages', 2, { items: ['Rice, 5 kg'] }),
-      made('/groceries', 2, { category: 'spices-seasoning' }),
-    ]);
+    const { pack, extra, add } = await aBox(page);
     await page.goto(`/packages/${pack.id}`);
     await more(page, pack).click();
     await count(page, pack, 2);
     expect(await more(page, pack).isDisabled()).toBe(true);
 
     const show = page.getByRole('button', { name: 'Show more groceries' });
-    const add = page.getByRole('button', { name: `Add ${extra.name} to the box` });
     await show.waitFor();
     while ((await add.count()) === 0) await show.click();
     await add.focus();
@@ -84,6 +88,29 @@ describe('how many of something are taken', () => {
     await less(page, extra).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
+    await add.waitFor();
+    expect(await focused(page)).toBe(`Add ${extra.name} to the box`);
+  });
+
+  it('stays where it is in the box, whatever comes on sale before it', async () => {
+    const page = await tab();
+    const { pack, extra, add } = await aBox(page);
+    let isAlone = true;
+    await page.route('**/api/v1/groceries?*', async route => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { groceries: Item[] };
+      const others = isAlone ? [] : body.groceries.filter(({ id }) => id !== extra.id);
+      await route.fulfill({ response, json: { ...body, groceries: [...others, extra] } });
+    });
+    await page.goto(`/packages/${pack.id}`);
+    await add.click();
+    await count(page, extra, 1);
+    isAlone = false;
+    const read = page.waitForResponse(reply => reply.url().includes('/api/v1/groceries?'));
+    await made('/groceries', 2, { category: 'spices-seasoning' });
+    await read;
+    await page.getByRole('list', { name: 'Groceries' }).getByRole('listitem').nth(6).waitFor();
+    await less(page, extra).click();
     await add.waitFor();
     expect(await focused(page)).toBe(`Add ${extra.name} to the box`);
   });

@@ -23,12 +23,15 @@ interface AddonPickerProps {
 export const FIRST_ADDONS = 6;
 const MORE = 12;
 
-/** Groceries to pack into the same box; the chosen ones stay in sight. */
+/** Groceries to pack into the same box; the chosen ones stay in sight, and so does what has once been there. */
 export function AddonPicker({ groceries, chosen, most, onChange, bare = false }: AddonPickerProps) {
   const [count, setCount] = useState(FIRST_ADDONS);
+  // What comes on sale meanwhile would push it away from under the hand.
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
   if (groceries.length === 0) return null;
-  const shown = groceries.filter((grocery, index) => index < count || chosen[grocery.id]);
+  const shown = groceries.filter(({ id }, index) => index < count || chosen[id] || seen.has(id));
+  if (shown.some(({ id }) => !seen.has(id))) setSeen(new Set([...seen, ...shown.map(({ id }) => id)]));
   const added = Object.values(chosen).reduce((sum, quantity) => sum + quantity, 0);
   const set = (id: string, quantity: number) => {
     const { [id]: _, ...others } = chosen;
@@ -47,7 +50,7 @@ export function AddonPicker({ groceries, chosen, most, onChange, bare = false }:
           />
         ))}
       </Box>
-      {count < groceries.length && (
+      {shown.length < groceries.length && (
         <Button
           sx={{ mt: 1.5 }}
           onClick={() => {
