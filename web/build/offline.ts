@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build, type Plugin } from 'vite';
+import { bowls } from '../src/shop/landing/bowls';
 import { browsers } from './browsers';
 import { at, built, chunksOf, FRAME, fileOf, LANDING, withImports } from './site';
 
@@ -24,8 +25,15 @@ const WINDOWS = [
   'shop/catalogue/FilterFields',
 ];
 const alwaysOffline = /(^index\.html|\.css|\/logo-[^/]*\.svg|(text|naira)-[^/]*\.woff2)$/;
-/** The bowl stands beside what could not be read. */
-const publicOffline = ['favicon.svg', 'first.js', 'manifest.webmanifest', 'art/empty-bowl.svg'];
+/** Pictures of the landing page that are no goods. */
+const LANDING_ART = [...bowls.map(({ art }) => art), 'credit-card', 'delivery-truck', 'motif-dark'];
+/** The empty bowl stands beside what could not be read. */
+const publicOffline = [
+  'favicon.svg',
+  'first.js',
+  'manifest.webmanifest',
+  ...['empty-bowl', ...LANDING_ART].map(art => `art/${art}.svg`),
+];
 
 /** The worker that keeps the shell, made after everything that it keeps (src/offline/worker.ts). */
 export const offline: Plugin = {

@@ -77,6 +77,27 @@ describe('without a network', () => {
     expect(page.troubles).toEqual([]);
   });
 
+  it('the landing page says so, with its bowls, and calls no shelf empty that it could not read', async () => {
+    const page = await openTab(browser, shop.url, phone, { serviceWorkers: 'allow' });
+    await arrive(page, shop);
+    await page.goto('/dashboard');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.context().setOffline(true);
+    await page.goto('/');
+    await page.getByText('You are offline.', { exact: false }).waitFor();
+    await page.getByText('The groceries could not be loaded just now.').waitFor();
+    const undrawn = await page.locator('img').evaluateAll(async images => {
+      const drawn = await Promise.allSettled(images.map(image => (image as HTMLImageElement).decode()));
+      return images.filter((_, n) => drawn[n]?.status === 'rejected').map(image => image.getAttribute('src'));
+    });
+    expect(undrawn).toEqual([]);
+
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.', { exact: false }).waitFor({ state: 'hidden' });
+    await page.getByRole('list', { name: 'Groceries' }).waitFor();
+    expect(page.troubles).toEqual([]);
+  });
+
   it('keeps the menu, the filters, the way out and its sign from the first visit on, whether or not they were seen', async () => {
     const page = await openTab(browser, shop.url, phone);
     const worker = await page.goto('/sw.js');

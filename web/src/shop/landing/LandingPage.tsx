@@ -6,6 +6,7 @@ import { Hero } from './Hero';
 import { HowItWorks } from './HowItWorks';
 import { InstallmentsBand } from './InstallmentsBand';
 import styles from './landing.module.css';
+import { OfflineBar } from './OfflineBar';
 import { PackagesSection } from './PackagesSection';
 
 const SETTLED_MS = 3000;
@@ -21,6 +22,7 @@ export function LandingPage() {
     <>
       <title>Mudu: full measure, every time</title>
       <SkipLink />
+      <OfflineBar />
       <Hero />
       <main id={MAIN_ID} tabIndex={-1} className={`${styles.column} ${styles.main}`}>
         <PackagesSection />

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { refreshShown } from '../../api/cache';
 import { type Connection, useConnection } from '../../api/connection';
+import { OFFLINE } from './offlineWords';
 
 const says = {
-  offline: 'You are offline. You see what was read last; nothing is sent until you are back.',
+  offline: OFFLINE,
   'not-live': 'Not live at the moment: this page looks for news every minute.',
 } as const;
 
