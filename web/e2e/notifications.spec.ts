@@ -199,23 +199,4 @@ describe('notifications in a real browser', () => {
     await warning.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: /^Card payments are down/ }).waitFor();
   });
-
-  it.each([
-    ['desktop', desktop],
-    ['phone', phone],
-  ])('axe finds nothing serious on its pages, light and dark (%s)', async (_, viewport) => {
-    const page = await tab(viewport);
-    await page.goto('/unsubscribe');
-    await page.getByText('This link is not valid.', { exact: false }).waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
-    await signIn(page, '/login', { email: 'amaka@demo.mudu.example', password: 'full-measure-2026' });
-    await page.waitForURL('**/dashboard');
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.goto('/notifications');
-      await page.getByRole('switch', { name: 'Promotions: Push' }).waitFor();
-      expect([scheme, await seriousViolations(page)]).toEqual([scheme, []]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    }
-  });
 });

@@ -80,6 +80,7 @@ export function AddonsModal({ line, onClose }: { line: CartLine; onClose: () => 
                 : howMany(found.data.groceries.length, 'grocery', 'groceries'))}
           </Box>
           <AddonPicker
+            key={search}
             bare
             groceries={[...hidden, ...offered]}
             chosen={chosen}
