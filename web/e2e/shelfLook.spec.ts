@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@mudu/testing/shop/eventually';
 import type { Route } from 'playwright-core';
 import { desktop, phone } from './browser.js';
 import { officeOf } from './office.js';
@@ -15,6 +16,13 @@ async function widestPrice(route: Route): Promise<void> {
     .replace(/"effectivePrice":\d+/, '"effectivePrice":99998999956');
   await route.fulfill({ response, body });
 }
+
+/** Runs in the page: what a mouse over a card changes of it and of its buttons. */
+const lookOf = (card: Element): string =>
+  [card, ...card.querySelectorAll('button')]
+    .map(part => getComputedStyle(part))
+    .map(({ transform, color, backgroundColor }) => [transform, color, backgroundColor].join(' '))
+    .join(', ');
 
 describe('goods on cards and on their page', () => {
   const { site, tab } = onSite();
@@ -97,6 +105,29 @@ describe('goods on cards and on their page', () => {
       return picture.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     });
     expect(drawn).toBeGreaterThan(30);
+  });
+
+  it('keep nothing of the look under a mouse where a finger pressed', async () => {
+    const page = await tab(phone);
+    await register(page);
+    await page.goto('/packages');
+    const card = page.getByRole('article').first();
+    await card.getByRole('button', { name: /^Add .* to cart$/ }).waitFor();
+    const looks = () => card.evaluate(lookOf);
+    const before = await looks();
+    const asBefore = () =>
+      eventually(
+        looks,
+        now => now === before,
+        now => `Another look: ${now}, not ${before}`,
+      );
+    await card.getByRole('button', { name: /^Save .* to wishlist$/ }).click();
+    await card.getByRole('button', { name: /^Remove .* from wishlist$/ }).click();
+    await card.getByRole('button', { name: /^Save .* to wishlist$/ }).waitFor();
+    await asBefore();
+    await card.getByRole('button', { name: /^Add .* to cart$/ }).click();
+    await page.getByText('Item added to cart!').first().waitFor();
+    await asBefore();
   });
 
   it('a name of one long word stays inside its card and its page', async () => {

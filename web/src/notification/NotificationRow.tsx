@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useShopNow } from '../api/shopClock';
+import { whereHovered } from '../ui/whereHovered';
 import { ageText } from './ageText';
 import { lookOf } from './notificationLook';
 import { markRead } from './useNotifications';
@@ -50,7 +51,7 @@ export function NotificationRow({ notification, onLeave, aside }: NotificationRo
           borderRadius: '14px',
           textAlign: 'left',
           font: 'inherit',
-          '&:hover': { bgcolor: read ? 'tint.neutral' : 'transparent' },
+          ...whereHovered({ bgcolor: read ? 'tint.neutral' : 'transparent' }),
         }}
       >
         <Picture art={art} ground={read ? `tint.${tone}` : 'background.paper'} />

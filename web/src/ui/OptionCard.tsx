@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Radio from '@mui/material/Radio';
 import { type ReactNode, useId } from 'react';
+import { whereHovered } from './whereHovered';
 
 interface OptionCardProps {
   name: string;
@@ -44,7 +45,7 @@ export function OptionCard(props: OptionCardProps) {
         boxShadow: selected ? '0 0 0 .5px var(--mui-palette-primary-main)' : 'none',
         bgcolor: selected ? 'tint.primary' : 'background.paper',
         transition: 'background-color 180ms, border-color 180ms',
-        '&:hover': disabled ? {} : { borderColor: selected ? 'primary.main' : 'control' },
+        ...(disabled ? {} : whereHovered({ borderColor: selected ? 'primary.main' : 'control' })),
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 1.25, pr: 1.75 }}>

@@ -3,6 +3,7 @@ import RemoveIcon from '@mui/icons-material/RemoveOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { whereHovered } from './whereHovered';
 
 interface StepperProps {
   value: number;
@@ -20,7 +21,7 @@ const button = {
   height: 44,
   borderRadius: '12px',
   color: 'text.secondary',
-  '&:hover': { color: 'primary.main' },
+  ...whereHovered({ color: 'primary.main' }),
   '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' },
 };
 

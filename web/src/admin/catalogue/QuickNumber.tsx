@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { visuallyHidden } from '../../ui/visuallyHidden';
+import { whereHovered } from '../../ui/whereHovered';
 
 interface QuickNumberProps {
   /** `Price of Jollof Feast in naira` */
@@ -93,7 +94,7 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
           font: 'inherit',
           textAlign: 'inherit',
           '& svg': { fontSize: 16, color: 'text.secondary' },
-          '&:hover': { bgcolor: 'tint.primary' },
+          ...whereHovered({ bgcolor: 'tint.primary' }),
         }}
       >
         <Box component="span" sx={visuallyHidden}>{`Change: ${label}, `}</Box>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../paths';
 import { figureGrid, largeLetters } from '../../ui/grids';
 import { Panel } from '../../ui/Panel';
+import { whereHovered } from '../../ui/whereHovered';
 import { StatTile } from './StatTile';
 import { shortNaira } from './shortNaira';
 
@@ -94,7 +95,7 @@ export function FurtherFigures({ totals }: { totals: Dashboard['totals'] }) {
                 display: 'block',
                 color: 'inherit',
                 textDecoration: 'none',
-                '&:hover': { color: 'primary.main' },
+                ...whereHovered({ color: 'primary.main' }),
               }}
             >
               <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>{label}</Box>

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import { Link } from 'react-router';
 import { displayFont } from '../../fonts';
 import type { Tone } from '../../ui/Badge';
+import { whereHovered } from '../../ui/whereHovered';
 
 interface StatTileProps {
   art: string;
@@ -24,7 +25,7 @@ export function StatTile({ art, tone, title, value, line, to }: StatTileProps) {
         p: { xs: 1.5, md: 2.25 },
         color: 'inherit',
         textDecoration: 'none',
-        '&:hover': { borderColor: 'primary.main' },
+        ...whereHovered({ borderColor: 'primary.main' }),
       }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>

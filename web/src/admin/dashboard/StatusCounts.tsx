@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../paths';
 import { Panel } from '../../ui/Panel';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { whereHovered } from '../../ui/whereHovered';
 import { roomy } from './Filling';
 
 /** How many orders stand where; each leads to them. */
@@ -28,7 +29,7 @@ export function StatusCounts({ counts }: { counts: Dashboard['ordersByStatus'] }
                 borderRadius: '8px',
                 color: 'inherit',
                 textDecoration: 'none',
-                '&:hover': { bgcolor: 'action.hover' },
+                ...whereHovered({ bgcolor: 'action.hover' }),
               }}
             >
               <Box>

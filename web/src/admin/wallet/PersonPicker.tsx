@@ -11,7 +11,7 @@ import { ShownView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
 
 import { visuallyHidden } from '../../ui/visuallyHidden';
-
+import { whereHovered } from '../../ui/whereHovered';
 import { fullName } from '../person/personLook';
 
 export interface PickedPerson {
@@ -61,7 +61,7 @@ export function PersonPicker({ title, onPick, onClose }: PersonPickerProps) {
                       textAlign: 'left',
                       font: 'inherit',
                       lineHeight: 1.4,
-                      '&:hover': { bgcolor: 'tint.neutral' },
+                      ...whereHovered({ bgcolor: 'tint.neutral' }),
                     }}
                   >
                     <PersonAvatar person={user} sx={{ width: 36, height: 36, fontSize: '.875rem' }} />

@@ -14,6 +14,7 @@ import { Money } from '../../ui/Money';
 import { Picture } from '../../ui/Picture';
 import { Stepper } from '../../ui/Stepper';
 import { contentsLine } from '../../ui/shelf/contentsLine';
+import { whereHovered } from '../../ui/whereHovered';
 import { mostOf } from '../catalogue/mostOf';
 import { CartAddons } from './CartAddons';
 import { LineTrouble } from './LineTrouble';
@@ -60,7 +61,7 @@ export function CartLineCard({ line }: { line: CartLine }) {
                   sx={{
                     color: 'inherit',
                     textDecoration: 'none',
-                    '&:hover': { textDecoration: 'underline' },
+                    ...whereHovered({ textDecoration: 'underline' }),
                   }}
                 >
                   {line.name}

@@ -11,6 +11,7 @@ import { paths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { Picture } from '../../ui/Picture';
 import { OrderBadge, PaymentBadge } from '../../ui/StatusBadge';
+import { whereHovered } from '../../ui/whereHovered';
 import { itemCountOf, itemsText } from './orderText';
 
 /** One order in a list; the whole card leads to it. */
@@ -22,7 +23,7 @@ export function OrderRow({ order, actions }: { order: Order; actions?: ReactNode
       sx={{
         position: 'relative',
         p: { xs: 1.5, md: 2 },
-        '&:hover': { borderColor: 'control' },
+        ...whereHovered({ borderColor: 'control' }),
       }}
     >
       <Box sx={{ display: 'flex', gap: { xs: 1.5, md: 2 }, alignItems: 'center' }}>

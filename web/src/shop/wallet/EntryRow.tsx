@@ -11,6 +11,7 @@ import { paths } from '../../paths';
 import { entryNames, movedKobo } from '../../ui/entryLook';
 import { Money } from '../../ui/Money';
 import { openModal } from '../../ui/modals';
+import { whereHovered } from '../../ui/whereHovered';
 import { windowOf } from '../../ui/windowOf';
 
 const EntryModal = windowOf(() => import('./EntryModal'), 'EntryModal');
@@ -46,7 +47,7 @@ export function EntryRow({ entry, ref }: { entry: Entry; ref?: Ref<HTMLElement> 
           textAlign: 'left',
           font: 'inherit',
           color: 'inherit',
-          '&:hover': { bgcolor: 'tint.neutral' },
+          ...whereHovered({ bgcolor: 'tint.neutral' }),
         }}
       >
         <Box

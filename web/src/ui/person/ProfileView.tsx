@@ -14,6 +14,7 @@ import { Panel } from '../Panel';
 import { PersonAvatar } from '../PersonAvatar';
 import { partOf } from '../partOf';
 import { RowSkeletons } from '../Skeletons';
+import { whereHovered } from '../whereHovered';
 import { windowOf } from '../windowOf';
 import { ProfileForm, type ProfileSchema } from './ProfileForm';
 
@@ -71,7 +72,7 @@ export function ProfileView({ profile, schema, line, doors, children }: ProfileV
               p: 2,
               textDecoration: 'none',
               color: 'inherit',
-              '&:hover': { borderColor: 'control' },
+              ...whereHovered({ borderColor: 'control' }),
             }}
           >
             <Box
@@ -121,7 +122,7 @@ function Head({ profile, line }: { profile: Profile; line: string }) {
             color: 'primary.contrastText',
             border: '3px solid',
             borderColor: 'background.paper',
-            '&:hover': { bgcolor: 'primary.dark' },
+            ...whereHovered({ bgcolor: 'primary.dark' }),
           }}
         >
           <CameraIcon sx={{ fontSize: 19 }} />

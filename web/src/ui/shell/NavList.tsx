@@ -1,6 +1,7 @@
 import { howMany } from '@mudu/contracts/howMany';
 import Box from '@mui/material/Box';
 import { Link, useLocation } from 'react-router';
+import { whereHovered } from '../whereHovered';
 import { currentEntry, type NavEntry } from './navigation';
 import { Tip } from './Tip';
 
@@ -36,7 +37,7 @@ export const navItem = (rail: boolean, ink: boolean) =>
     color: ink ? 'ink.muted' : 'text.secondary',
     transition: 'background-color 180ms',
     '& svg': { fontSize: 22 },
-    '&:hover': { bgcolor: ink ? 'rgba(255,255,255,.06)' : 'tint.neutral' },
+    ...whereHovered({ bgcolor: ink ? 'rgba(255,255,255,.06)' : 'tint.neutral' }),
     '&[aria-current=page]': {
       fontWeight: 700,
       bgcolor: ink ? 'rgba(255,255,255,.1)' : 'tint.primary',
