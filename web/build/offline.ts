@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build, type Plugin } from 'vite';
 import { bowls } from '../src/shop/landing/bowls';
+import { steps } from '../src/shop/landing/steps';
 import { browsers } from './browsers';
 import { at, built, chunksOf, FRAME, fileOf, LANDING, withImports } from './site';
 
@@ -26,7 +27,7 @@ const WINDOWS = [
 ];
 const alwaysOffline = /(^index\.html|\.css|\/logo-[^/]*\.svg|(text|naira)-[^/]*\.woff2)$/;
 /** Pictures of the landing page that are no goods. */
-const LANDING_ART = [...bowls.map(({ art }) => art), 'credit-card', 'delivery-truck', 'motif-dark'];
+const LANDING_ART = [...[...bowls, ...steps].map(({ art }) => art), 'motif-dark'];
 /** The empty bowl stands beside what could not be read. */
 const publicOffline = [
   'favicon.svg',
