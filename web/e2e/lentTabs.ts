@@ -16,8 +16,8 @@ const HEARD = [
 ];
 
 /**
- * Tabs that one spec of a file uses after the other, on a phone a phone's. A tab that has shown the site before shows a page for half the
- * processor time of a new one: its process has the scripts, compiled.
+ * Tabs that one spec of a file uses after the other, for a phone's width a phone's. A tab that has shown the site before
+ * shows a page for half the processor time of a new one: its process has the scripts, compiled.
  */
 export class LentTabs {
   private readonly idle: Tab[] = [];
@@ -29,12 +29,12 @@ export class LentTabs {
   constructor(private readonly open: (viewport: typeof desktop) => Promise<Tab>) {}
 
   async lend(viewport: typeof desktop): Promise<Tab> {
-    const kind = isPhone(viewport);
-    const place = this.idle.findIndex(tab => this.phones.has(tab) === kind);
+    const onPhone = isPhone(viewport);
+    const place = this.idle.findIndex(tab => this.phones.has(tab) === onPhone);
     const known = place < 0 ? undefined : this.idle.splice(place, 1)[0];
     await known?.setViewportSize(viewport);
     const tab = known ?? this.watched(await this.open(viewport));
-    if (kind) this.phones.add(tab);
+    if (onPhone) this.phones.add(tab);
     this.lent.push(tab);
     return tab;
   }
