@@ -14,7 +14,7 @@ const SHOWN = 9;
 const grid = `${grids.groceries} ${grids.wideGroceries} ${grids.taste}`;
 
 export function GroceriesSection() {
-  const { data, error, isLoading } = useView(listActiveGroceries, { query: { assorted: SHOWN } });
+  const { data, isLoading } = useView(listActiveGroceries, { query: { assorted: SHOWN } });
   const { add, adding } = useAddToCart();
   const { heartOf } = useWishlist();
   const groceries = data?.groceries ?? [];
@@ -30,7 +30,7 @@ export function GroceriesSection() {
       {isLoading ? (
         <GroceryRowSkeletons count={3} className={grid} />
       ) : groceries.length === 0 ? (
-        <NothingYet goods="groceries" isUnread={error !== undefined} />
+        <NothingYet goods="groceries" isUnread={!data} />
       ) : (
         <GoodsList label="Groceries" className={grid}>
           {groceries.map(item => (

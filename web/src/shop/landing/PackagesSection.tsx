@@ -15,7 +15,7 @@ const SHOWN = 8;
 const grid = `${grids.packages} ${grids.wide} ${grids.taste}`;
 
 export function PackagesSection() {
-  const { data, error, isLoading } = useView(listActivePackages);
+  const { data, isLoading } = useView(listActivePackages);
   const { data: terms } = useView(getTerms);
   const { add, adding } = useAddToCart();
   const { heartOf } = useWishlist();
@@ -32,7 +32,7 @@ export function PackagesSection() {
       {isLoading ? (
         <PackageCardSkeletons count={4} className={grid} />
       ) : packages.length === 0 ? (
-        <NothingYet goods="food packages" isUnread={error !== undefined} />
+        <NothingYet goods="food packages" isUnread={!data} />
       ) : (
         <GoodsList label="Food packages" className={grid}>
           {packages.map(item => (

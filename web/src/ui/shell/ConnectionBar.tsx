@@ -1,8 +1,8 @@
 import OfflineIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { refreshShown } from '../../api/cache';
 import { type Connection, useConnection } from '../../api/connection';
+import { useReadWhenBack } from '../../api/useReadWhenBack';
 import { OFFLINE } from './offlineWords';
 
 const says = {
@@ -27,10 +27,7 @@ function useLasting(connection: Connection): Connection {
 export function ConnectionBar() {
   const connection = useConnection();
   const said = useLasting(connection);
-  useEffect(() => {
-    if (said !== 'offline') return;
-    return () => void refreshShown();
-  }, [said]);
+  useReadWhenBack(said === 'offline');
   return (
     <Box role="status">
       {said !== 'live' && (
