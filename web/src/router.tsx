@@ -4,6 +4,7 @@ import { adminPaths, isAdminPath, paths } from './paths';
 import { RootLayout } from './RootLayout';
 import { fetched, page, RouteError } from './routing';
 import { shopRoutes } from './shopRoutes';
+import { followWays } from './ui/ways';
 
 const THEMED = 'themed';
 
@@ -40,3 +41,5 @@ export const router = createBrowserRouter(
     },
   },
 );
+
+followWays(router);

@@ -4,14 +4,13 @@ import { say } from '../api/notices';
 import styles from './openingWindow.module.css';
 import { useBackCloses } from './useBackCloses';
 import { useDelayed } from './useDelayed';
+import { SAID_AFTER_MS } from './waits';
 
 const OPENING = 'Opening…';
-/** What is there sooner opens without a word. */
-const LATE_MS = 400;
 
 /** Where a window will be, as long as its code is on the way: over everything, so that nothing takes a second press. */
 export function OpeningWindow({ onClose }: { onClose: () => void }) {
-  const late = useDelayed(LATE_MS);
+  const late = useDelayed(SAID_AFTER_MS);
   const close = useEffectEvent(onClose);
   // The focus stays on what was pressed, to be there when the window closes.
   useEffect(() => {

@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
-
-const DEBOUNCE_MS = 500;
+import { useTypingPause } from './useTypingPause';
+import { SEARCHED_AFTER_MS } from './waits';
 
 interface SearchFieldProps {
   value: string;
@@ -24,7 +24,7 @@ export function SearchField({
   maxLength = LONGEST_SEARCH,
 }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { pause } = useTypingPause();
   /** What has been searched for and is not the value yet: by the time it is, somebody may have typed on. */
   const asked = useRef<string[]>([]);
   useEffect(() => {
@@ -32,16 +32,14 @@ export function SearchField({
     asked.current = place < 0 ? [] : asked.current.slice(place + 1);
     if (place < 0) setText(value);
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const settle = (next: string, wait: number) => {
     setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    pause(wait, () => {
       const words = next.trim();
       if (words !== value) asked.current.push(words);
       onSearch(words);
-    }, wait);
+    });
   };
   return (
     <OutlinedInput
@@ -50,7 +48,7 @@ export function SearchField({
       value={text}
       placeholder={placeholder}
       inputProps={{ role: 'searchbox', 'aria-label': placeholder, enterKeyHint: 'search', maxLength }}
-      onChange={event => settle(event.target.value, DEBOUNCE_MS)}
+      onChange={event => settle(event.target.value, SEARCHED_AFTER_MS)}
       onKeyDown={event => event.key === 'Enter' && settle(text, 0)}
       startAdornment={
         <InputAdornment position="start">

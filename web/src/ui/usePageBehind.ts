@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { isOverPage, onOverPage } from './useBackCloses';
+import { isOnTheWay, onWays } from './ways';
 
 /** The key of the tab's first entry, while the second is the same page once more. */
 let doubled: string | undefined;
@@ -20,8 +21,7 @@ export function usePageBehind(isAsked: boolean): void {
   const location = useLocation();
   const { key, state } = location;
   const arrivedBy = useNavigationType();
-  // To go somewhere now would end a way to another page that has begun.
-  const isIdle = useNavigation().state === 'idle';
+  const going = useSyncExternalStore(onWays, isOnTheWay);
   const open = useSyncExternalStore(onOverPage, isOverPage);
   useEffect(() => {
     if (state?.doubles) doubled = state.doubles;
@@ -30,7 +30,8 @@ export function usePageBehind(isAsked: boolean): void {
     else if (arrivedBy === 'PUSH' && isEntry(1, key)) doubled = undefined;
   }, [key, state, arrivedBy]);
   useEffect(() => {
-    if (open && isIdle && !isAsked && isEntry(0, key))
+    // A way may have begun since this was drawn.
+    if (open && !going && !isOnTheWay() && !isAsked && isEntry(0, key))
       void navigate(location, { state: { ...state, doubles: key }, preventScrollReset: true });
-  }, [open, isIdle, isAsked, location, key, state, navigate]);
+  }, [open, going, isAsked, location, key, state, navigate]);
 }

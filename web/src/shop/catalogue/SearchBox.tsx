@@ -13,12 +13,13 @@ import { fallbackArt } from '../../ui/fallbackArt';
 import { Picture } from '../../ui/Picture';
 import { suggestionGroup } from '../../ui/suggestionGroup';
 import { useSettled } from '../../ui/useDelayed';
+import { useTypingPause } from '../../ui/useTypingPause';
+import { SEARCHED_AFTER_MS } from '../../ui/waits';
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches';
 import { SEARCH_LABEL, type SearchBoxProps } from './searchProps';
 import { type Suggestion, useSuggestions } from './useSuggestions';
 
-/** The list below follows the words when typing pauses for so long; what is suggested follows sooner. */
-const LIST_AFTER_MS = 500;
+/** What is suggested follows the words sooner than the list below. */
 const SUGGEST_AFTER_MS = 200;
 
 /** Search as one types, with pictures; before the first letter, what was searched for lately. */
@@ -26,7 +27,7 @@ export function SearchBox({ value, onSearch, begin }: SearchBoxProps) {
   const [text, setText] = useState(begin.text);
   const [open, setOpen] = useState(false);
   const [recent, setRecent] = useState(recentSearches);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { pause, stop } = useTypingPause();
   const navigate = useNavigate();
   const words = text.trim();
   const settled = useSettled(words, SUGGEST_AFTER_MS);
@@ -37,7 +38,6 @@ export function SearchBox({ value, onSearch, begin }: SearchBoxProps) {
     if (known.current !== value) setText(value);
     known.current = value;
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const begun = useEffectEvent(() => {
     if (begin.text.trim() !== value) type(begin.text);
@@ -45,7 +45,7 @@ export function SearchBox({ value, onSearch, begin }: SearchBoxProps) {
   useEffect(() => begun(), []);
 
   const search = (words: string) => {
-    clearTimeout(timer.current);
+    stop();
     rememberSearch(words);
     setRecent(recentSearches());
     setText(words);
@@ -53,12 +53,11 @@ export function SearchBox({ value, onSearch, begin }: SearchBoxProps) {
   };
   const type = (typed: string) => {
     setText(typed);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(typed.trim()), typed === '' ? 0 : LIST_AFTER_MS);
+    pause(typed === '' ? 0 : SEARCHED_AFTER_MS, () => onSearch(typed.trim()));
   };
   const choose = (option: Suggestion) => {
     if (option.kind === 'recent') return search(option.name);
-    clearTimeout(timer.current);
+    stop();
     if (option.kind === 'forget') {
       forgetSearches();
       setRecent([]);

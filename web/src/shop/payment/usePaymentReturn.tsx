@@ -9,6 +9,7 @@ import { noticeFor } from '../../api/errorTable';
 import { noteDone, notify } from '../../api/notices';
 import { openModal } from '../../ui/modals';
 import { useAddress, withParams } from '../../ui/useAddress';
+import { waysBegun } from '../../ui/ways';
 import { windowOf } from '../../ui/windowOf';
 import { returnedReferences } from './returnedReferences';
 import { takeWayBack } from './wayBack';
@@ -40,8 +41,11 @@ export function usePaymentReturn(): void {
     if (isUnclear) changeAddress(withoutReturn);
   }, [isUnclear, changeAddress]);
   useEffect(() => {
-    if (!reference || asked.current === reference) return;
+    if (!reference) return;
+    // Come back to by Back.
+    if (asked.current === reference) return changeAddress(withoutReturn);
     asked.current = reference;
+    const begun = waysBegun();
     noteDone();
     const settle = async () => {
       let back: string | undefined;
@@ -54,6 +58,8 @@ export function usePaymentReturn(): void {
         if (!error.isCancelled) notify(noticeFor(error));
       }
       await refresh('/wallet', '/orders', '/installments', '/cart');
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (waysBegun() !== begun) return;
       if (back && back !== window.location.pathname) return void navigate(back, { replace: true });
       changeAddress(withoutReturn);
     };
