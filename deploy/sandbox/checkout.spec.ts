@@ -49,14 +49,19 @@ describe('the pay page', () => {
       expect(text).toMatch(new RegExp(`<button[^>]*>${button}<`));
   });
 
-  it('runs nothing and loads nothing but its style sheet', async () => {
+  it('runs nothing and loads nothing but its style sheet and its sign', async () => {
     const reply = await fetch(`${sandbox.url}${page}`);
     const policy = reply.headers.get('content-security-policy');
-    expect(policy).toContain("default-src 'none'; style-src 'self'");
+    expect(policy).toContain("default-src 'none'; style-src 'self'; img-src 'self'; form-action");
     expect(policy).toContain("form-action 'self' https://shop.example;");
     expect(await reply.text()).not.toMatch(/<script|style=|<img|https?:/);
-    const style = await fetch(new URL('../assets/checkout.css', `${sandbox.url}${page}`));
-    expect(style.headers.get('content-type')).toContain('text/css');
+    for (const [file, type] of [
+      ['checkout.css', 'text/css'],
+      ['sign.svg', 'image/svg+xml'],
+    ] as const) {
+      const reply = await fetch(new URL(`../assets/${file}`, `${sandbox.url}${page}`));
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, expect.stringContaining(type)]);
+    }
   });
 
   it('shows what the shop sent as text', async () => {

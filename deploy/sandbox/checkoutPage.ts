@@ -30,6 +30,7 @@ function frame(title: string, transaction: Transaction | null, content: Html): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} – ${merchant} test payment</title>
+<link rel="icon" href="../assets/sign.svg" type="image/svg+xml">
 <link rel="stylesheet" href="../assets/checkout.css">
 </head>
 <body>

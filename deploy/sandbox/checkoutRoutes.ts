@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf } from './calls.js';
 import { answerChallenge, type CardEntry, payWithCard } from './cardSteps.js';
 import { messagePage, payPage } from './checkoutPage.js';
+import { checkoutSign } from './checkoutSign.js';
 import { checkoutStyle } from './checkoutStyle.js';
 import { declinedOnPurpose, progressTo } from './payments.js';
 import type { Provider } from './provider.js';
@@ -26,6 +27,10 @@ export function checkoutRoutes(app: FastifyInstance, provider: Provider): void {
 
   app.get('/assets/checkout.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(checkoutStyle),
+  );
+
+  app.get('/assets/sign.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=300').send(checkoutSign),
   );
 
   app.get('/checkout/:accessCode', async (request, reply) => {
@@ -93,6 +98,7 @@ function show(reply: FastifyReply, statusCode: number, html: string, origins: st
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
+    "img-src 'self'",
     // A browser applies this to the redirect that follows a form too, so the shop has to be named.
     ["form-action 'self'", ...origins].join(' '),
     "frame-ancestors 'none'",

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eventually } from '@mudu/testing/shop/eventually';
 import type { Page } from 'playwright-core';
 import { LINE_PAUSE_MS } from '../src/shop/cart/linePause.js';
@@ -104,6 +105,28 @@ describe('the cart in a real browser', () => {
     }
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: `Add add-ons to ${box.name}` }).waitFor();
+  });
+
+  it('a search among add-ons begins with the first six it finds, however many were shown before', async () => {
+    const page = await tab(phone);
+    const me = await arrive(page, site());
+    const [box] = await demoPackages(me.call);
+    const word = `Ehuru${randomUUID().slice(0, 8)}`;
+    await Promise.all(Array.from({ length: 7 }, (_, n) => aGrocery({ name: `${word} ${n}` })));
+    await me.call('POST', '/cart/items', { itemId: box.id });
+    await page.goto('/cart');
+    await page.getByRole('button', { name: `Add add-ons to ${box.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Add-ons of ${box.name}` });
+    const rows = dialog.getByRole('list', { name: 'Groceries' }).getByRole('listitem');
+    await rows.nth(5).waitFor();
+    expect(await rows.count()).toBe(6);
+    await dialog.getByRole('button', { name: 'Show more groceries' }).click();
+    await rows.nth(6).waitFor();
+    await dialog.getByRole('searchbox').fill(word);
+    await dialog.getByText('7 groceries', { exact: true }).waitFor();
+    expect(await rows.allInnerTexts()).toEqual(Array(6).fill(expect.stringContaining(word)));
+    await dialog.getByRole('button', { name: 'Show more groceries' }).click();
+    await rows.nth(6).waitFor();
   });
 
   const more = (page: Page, { name }: { name: string }) =>
