@@ -63,4 +63,35 @@ describe('a press in a list that moves', () => {
     await shows.waitFor();
     expect(await page.evaluate(() => (window as unknown as { presses: [] }).presses.length)).toBe(2);
   });
+
+  it.each(['pointerdown', 'pointerup'])(
+    'of a finger is for what it began on, where that is moved by its %s',
+    async moment => {
+      const page = await tab(phone);
+      await page.goto('/login');
+      const shows = page.getByRole('button', { name: 'Show password' });
+      const { x = 0, y = 0, width = 0, height = 0 } = (await shows.boundingBox()) ?? {};
+      await page.evaluate(movedBy => {
+        const clicked: string[] = [];
+        Object.assign(window, { clicked });
+        const name = ({ target }: Event) => (target as Element).closest('[aria-label]')?.ariaLabel ?? '';
+        addEventListener('click', event => clicked.push(name(event)));
+        addEventListener(
+          movedBy,
+          () => {
+            document.querySelector('form')?.style.setProperty('padding-top', '200px');
+          },
+          { once: true },
+        );
+      }, moment);
+      const devtools = await page.context().newCDPSession(page);
+      const finger = { x: x + width / 2, y: y + height / 2 };
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await page.getByRole('button', { name: 'Hide password' }).waitFor();
+      expect(await page.evaluate(() => (window as unknown as { clicked: [] }).clicked)).toEqual([
+        'Show password',
+      ]);
+    },
+  );
 });

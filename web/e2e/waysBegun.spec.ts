@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { SAID_AFTER_MS, SEARCHED_AFTER_MS } from '../src/ui/waits.js';
 import { arrive, paidByCard } from './arrive.js';
-import { held, phone } from './browser.js';
+import { held, phone, seriousViolations } from './browser.js';
 import { onSite } from './onSite.js';
 
 declare global {
@@ -59,6 +59,21 @@ describe('a way to another page that has begun', () => {
     code.goOn();
     await page.getByText('Available balance').waitFor();
     expect(new URL(page.url()).pathname).toBe('/wallet');
+  });
+
+  it('is told of where the page takes its time', async () => {
+    const page = await tab(phone);
+    await arrive(page, site());
+    await page.goto('/');
+    const code = await held(page, '**/assets/GroceriesPage-*.js');
+    const bar = page.getByRole('progressbar', { name: 'Opening…' });
+    await page.getByRole('link', { name: 'All groceries' }).click();
+    await bar.waitFor();
+    await page.getByRole('status').getByText('Opening…').waitFor({ state: 'attached' });
+    expect(await seriousViolations(page)).toEqual([]);
+    code.goOn();
+    await page.getByRole('heading', { level: 1, name: 'Groceries' }).waitFor();
+    await bar.waitFor({ state: 'hidden' });
   });
 
   /** Back from the payment page, on the way to where money was short. */

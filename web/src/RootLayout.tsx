@@ -12,6 +12,7 @@ import { closeAllModals } from './ui/modals';
 import { type LaterCode, useCode } from './ui/useCode';
 import { useFocusKeeper } from './ui/useFocusKeeper';
 import { PLACES, useKeptPlace } from './ui/useKeptPlace';
+import { WayBar } from './ui/WayBar';
 
 const fetchToasts = () => import('./ui/Toasts');
 const toasts: LaterCode<ComponentType> = { fetch: async () => (await fetchToasts()).Toasts };
@@ -75,6 +76,7 @@ export function RootLayout() {
   );
   return (
     <>
+      <WayBar />
       <Outlet />
       <Announcer />
       <LeaveGuard />

@@ -4,9 +4,7 @@ import { say } from '../api/notices';
 import styles from './openingWindow.module.css';
 import { useBackCloses } from './useBackCloses';
 import { useDelayed } from './useDelayed';
-import { SAID_AFTER_MS } from './waits';
-
-const OPENING = 'Opening…';
+import { OPENING, SAID_AFTER_MS } from './waits';
 
 /** Where a window will be, as long as its code is on the way: over everything, so that nothing takes a second press. */
 export function OpeningWindow({ onClose }: { onClose: () => void }) {

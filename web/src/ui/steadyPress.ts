@@ -1,5 +1,7 @@
 /** How far (px) a hand may stray while it presses; who slides further away has thought better of it. */
 const STRAYS = 24;
+/** A finger's click comes within so long (ms) of its letting go, or not at all. */
+const LATEST_CLICK_MS = 1000;
 const PRESSED = 'button, a[href], [role="button"], [type="checkbox"], [type="radio"]';
 
 interface Press {
@@ -30,29 +32,35 @@ function begin({ target, isTrusted, pointerId, button, clientX: x, clientY: y }:
   began = { control, x, y };
 }
 
-/**
- * WebKit gives the click to what lies there by now, and none where that is something else. A mouse's click has come by
- * the next turn; a finger's may come later, and must not count twice.
- */
+/** WebKit gives a mouse's click to what lies there by now, and none where that is something else. */
 function end(event: PointerEvent): void {
   const press = began;
-  if (!press || event.pointerType !== 'mouse') return;
-  setTimeout(() => {
-    if (began !== press) return;
-    began = undefined;
-    if (counts(press, event)) press.control.click();
-  });
+  if (!press) return;
+  const isMouse = event.pointerType === 'mouse';
+  setTimeout(
+    () => {
+      if (began !== press) return;
+      began = undefined;
+      if (isMouse && counts(press, event)) press.control.click();
+    },
+    isMouse ? 0 : LATEST_CLICK_MS,
+  );
 }
 
+/**
+ * A finger's comes late, and everywhere goes to what lies there by then: that was not pressed. A key's has no place, and
+ * a script's is nobody's.
+ */
 function click(event: MouseEvent): void {
   const press = began;
-  // A key's has no place.
-  const isItsEnd = event.detail > 0 && event.target instanceof Node && press?.control.contains(event.target);
-  if (!press || !isItsEnd) return;
+  if (!press || !event.isTrusted || event.detail === 0 || !(event.target instanceof Node)) return;
   began = undefined;
-  if (counts(press, event)) return;
+  const isItsOwn = press.control.contains(event.target);
+  const isMeant = counts(press, event);
+  if (isItsOwn && isMeant) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  if (isMeant) press.control.click();
 }
 
 addEventListener('pointerdown', begin, { capture: true });
