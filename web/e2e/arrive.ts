@@ -38,15 +38,20 @@ export async function arrive(page: Page, site: Site): Promise<Arrived> {
   return { email, password, call, token: session.token };
 }
 
-/** Money in the wallet, paid on the sandbox's page. */
-export async function withMoney({ call }: Arrived, naira: number): Promise<void> {
+/** Money in the wallet, paid on the sandbox's page; the payment's reference. */
+export async function withMoney({ call }: Arrived, naira: number): Promise<string> {
   const { authorizationUrl, reference } = await call<{ authorizationUrl: string; reference: string }>(
     'POST',
     '/wallet/fund',
     { amountKobo: naira * 100 },
   );
   await paidByCard(call, { url: authorizationUrl, reference });
+  return reference;
 }
+
+/** Where the payment page leads back to. */
+export const fundedAddress = (reference: string): string =>
+  `/wallet?funding=true&trxref=${reference}&reference=${reference}`;
 
 /** Paid on the sandbox's page, and known to the shop: a provider that is slow to answer is asked once more. */
 export async function paidByCard(

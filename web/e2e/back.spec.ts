@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { arrive } from './arrive.js';
+import { arrive, fundedAddress, withMoney } from './arrive.js';
 import { phone } from './browser.js';
 import { onSite } from './onSite.js';
 
@@ -67,6 +67,20 @@ describe('Back on the first page of the shop that a tab has opened', () => {
     await cart.click();
     await asked.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('**/cart');
+  });
+
+  it('leads out at once when what was said of a payment is closed', async () => {
+    const page = await tab(phone);
+    const reference = await withMoney(await arrive(page, site()), 5000);
+    await page.goto(BEFORE);
+    await page.goto(fundedAddress(reference));
+    const said = page.getByRole('dialog');
+    await said.getByText('Payment successful').waitFor();
+    await page.waitForURL(({ search }) => search === '');
+    await said.getByRole('button', { name: 'Close' }).last().click();
+    await said.waitFor({ state: 'hidden' });
+    await page.goBack();
+    await page.waitForURL(BEFORE);
   });
 
   it('leads out as ever where nothing was opened', async () => {

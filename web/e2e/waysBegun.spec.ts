@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { SAID_AFTER_MS, SEARCHED_AFTER_MS } from '../src/ui/waits.js';
-import { arrive, paidByCard } from './arrive.js';
+import { arrive, fundedAddress, withMoney } from './arrive.js';
 import { held, phone, seriousViolations } from './browser.js';
 import { onSite } from './onSite.js';
 
@@ -78,17 +78,11 @@ describe('a way to another page that has begun', () => {
 
   /** Back from the payment page, on the way to where money was short. */
   async function backFromFunding(page: Page): Promise<void> {
-    const { call } = await arrive(page, site());
-    const { authorizationUrl: url, reference } = await call<{ authorizationUrl: string; reference: string }>(
-      'POST',
-      '/wallet/fund',
-      { amountKobo: 500_000 },
-    );
-    await paidByCard(call, { url, reference });
+    const reference = await withMoney(await arrive(page, site()), 5000);
     await page.evaluate(() =>
       sessionStorage.setItem('draft..after-funding', JSON.stringify('/cart/checkout')),
     );
-    await page.goto(`/wallet?funding=true&trxref=${reference}&reference=${reference}`);
+    await page.goto(fundedAddress(reference));
   }
 
   it('is not ended by a window that comes in the same moment', async () => {
