@@ -61,6 +61,20 @@ describe('a way to another page that has begun', () => {
     expect(new URL(page.url()).pathname).toBe('/wallet');
   });
 
+  it('is prepared as the link is pressed, before it is let go', async () => {
+    const page = await tab();
+    await arrive(page, site());
+    await page.goto('/orders');
+    const code = await held(page, '**/assets/WalletPage-*.js');
+    await page.getByRole('link', { name: 'Wallet', exact: true }).hover();
+    await page.mouse.down();
+    await code.asked;
+    expect(new URL(page.url()).pathname).toBe('/orders');
+    await page.mouse.up();
+    code.goOn();
+    await page.getByText('Available balance').waitFor();
+  });
+
   it('is told of where the page takes its time', async () => {
     const page = await tab(phone);
     await arrive(page, site());

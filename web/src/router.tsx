@@ -4,6 +4,7 @@ import { adminPaths, isAdminPath, paths } from './paths';
 import { RootLayout } from './RootLayout';
 import { fetched, page, RouteError } from './routing';
 import { shopRoutes } from './shopRoutes';
+import { fetchOnPress } from './ui/fetchOnPress';
 import { followWays } from './ui/ways';
 
 const THEMED = 'themed';
@@ -43,3 +44,4 @@ export const router = createBrowserRouter(
 );
 
 followWays(router);
+fetchOnPress(router);
