@@ -24,7 +24,7 @@ export function SearchField({
   maxLength = LONGEST_SEARCH,
 }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const { pause } = useTypingPause();
+  const { pause, stop } = useTypingPause();
   /** What has been searched for and is not the value yet: by the time it is, somebody may have typed on. */
   const asked = useRef<string[]>([]);
   useEffect(() => {
@@ -33,13 +33,20 @@ export function SearchField({
     if (place < 0) setText(value);
   }, [value]);
 
-  const settle = (next: string, wait: number) => {
+  const search = (next: string) => {
+    const words = next.trim();
+    if (words !== value) asked.current.push(words);
+    onSearch(words);
+  };
+  const type = (next: string) => {
     setText(next);
-    pause(wait, () => {
-      const words = next.trim();
-      if (words !== value) asked.current.push(words);
-      onSearch(words);
-    });
+    pause(SEARCHED_AFTER_MS, () => search(next));
+  };
+  // A press of its own counts, wherever somebody was going.
+  const searchNow = (next: string) => {
+    stop();
+    setText(next);
+    search(next);
   };
   return (
     <OutlinedInput
@@ -48,8 +55,8 @@ export function SearchField({
       value={text}
       placeholder={placeholder}
       inputProps={{ role: 'searchbox', 'aria-label': placeholder, enterKeyHint: 'search', maxLength }}
-      onChange={event => settle(event.target.value, SEARCHED_AFTER_MS)}
-      onKeyDown={event => event.key === 'Enter' && settle(text, 0)}
+      onChange={event => type(event.target.value)}
+      onKeyDown={event => event.key === 'Enter' && searchNow(text)}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon />
@@ -58,7 +65,7 @@ export function SearchField({
       endAdornment={
         text && (
           <InputAdornment position="end">
-            <IconButton edge="end" aria-label="Clear search" onClick={() => settle('', 0)}>
+            <IconButton edge="end" aria-label="Clear search" onClick={() => searchNow('')}>
               <CloseIcon fontSize="small" />
             </IconButton>
           </InputAdornment>
